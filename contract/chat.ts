@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { picture } from "#contract/media/picture";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { CONVERSATION_NAME_MAX_LENGTH, CONVERSATION_PAGE_SIZE, GROUP_MAX_MEMBERS } from "./limits-chat.ts";
@@ -43,6 +44,8 @@ export const conversation = z.object({
   kind: z.enum(["direct", "group"]),
   /** The name of a group; null otherwise. For a caller who left, it is the name at that time, like everything here. */
   name: z.string().nullable(),
+  /** The picture of a group, at an address that expires; null also for a caller who has left or not accepted yet. */
+  picture: picture.nullable().default(null),
   /** The other person; for a group up to three others, the latest writers first. */
   people: z.array(person),
   memberCount: int4,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { picture } from "#contract/media/picture";
+import { detailsAnswer } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
 import { MESSAGE_PAGE_SIZE } from "./limits-chat.ts";
 import { chatMediaKey, conversationParams, message, voice } from "./message.ts";
@@ -14,6 +15,26 @@ export const listConversationMedia = endpoint({
   params: conversationParams,
   query: pageQuery(MESSAGE_PAGE_SIZE),
   output: z.object({ ...successFields, messages: z.array(message), ...pageFields }),
+});
+
+export const setGroupPicture = endpoint({
+  method: "PUT",
+  path: "/chat/:id/picture",
+  summary: "Replaces the picture of a group.",
+  access: "member",
+  params: conversationParams,
+  body: z.strictObject({}),
+  upload: { fields: ["image"], isRequired: true },
+  output: detailsAnswer,
+});
+
+export const removeGroupPicture = endpoint({
+  method: "DELETE",
+  path: "/chat/:id/picture",
+  summary: "Removes the picture of a group. Idempotent.",
+  access: "member",
+  params: conversationParams,
+  output: detailsAnswer,
 });
 
 export const uploadChatImage = endpoint({

@@ -52,7 +52,17 @@ export const messageLifetime = z.enum(keysOf(messageLifetimes), { error: "Choose
 
 /** An event in a conversation, as a message from the server; all but `timed` occur in groups only. */
 export const notice = z.object({
-  type: z.enum(["created", "added", "left", "removed", "renamed", "promoted", "demoted", "timed"]),
+  type: z.enum([
+    "created",
+    "added",
+    "left",
+    "removed",
+    "renamed",
+    "promoted",
+    "demoted",
+    "timed",
+    "pictured",
+  ]),
   /** The people who were added or removed, or are an admin or no longer. */
   people: z.array(person),
   /** The new name for `renamed`; otherwise empty. */

@@ -72,6 +72,8 @@ export function noticeMessage(
       return `${who} removed ${namesOf(people, viewerUsername)} as an admin`;
     case "renamed":
       return `${who} named the group ${isolated(name)}`;
+    case "pictured":
+      return `${who} changed the group picture`;
     case "timed":
       return lifetime
         ? `${who} set new messages to disappear after a ${lifetime}`

@@ -61,19 +61,12 @@ export const chatTexts = {
   withheld: "This message is hidden",
   deletedMeanwhile: "That message has been deleted.",
   addReaction: "Add a reaction",
-  moreReactions: "More emoji",
   messageMenu: "Message options",
-  reply: "Reply",
-  copy: "Copy text",
-  forward: "Forward",
   forwarded: "Forwarded",
   copied: "Copied",
   copyFailed: "The text could not be copied.",
   editMessage: "Edit",
-  deleteMessage: "Delete",
   report: "Report",
-  deleteTitle: "Delete this message for everyone?",
-  deleteText: "No one in this conversation will be able to see it.",
   deleteFailed: "Your message could not be deleted.",
   editFailed: "Your message could not be changed.",
   reactFailed: "Your reaction could not be saved.",
@@ -103,7 +96,6 @@ export const chatTexts = {
   gone: "This file is no longer on this device.",
   story: "Replied to a story",
   storyCard: "Story",
-  closeMessage: "Close",
 } as const;
 
 /** Minutes and seconds: "0:07". */

@@ -19,6 +19,7 @@ import { LifetimeChoice } from "./lifetime-choice.tsx";
 import { MemberRows } from "./member-rows.tsx";
 import { MuteChoice } from "./mute-choice.tsx";
 import { OrderRows } from "./order-rows.tsx";
+import { PictureRows } from "./picture-rows.tsx";
 import { RenameForm } from "./rename-form.tsx";
 
 interface DetailsSheetProps {
@@ -112,7 +113,7 @@ interface GroupFormsProps {
   onOpen: (kind: FormKind | null) => void;
 }
 
-/** Adding people and renaming the group: each form opens below its button. */
+/** Adding people and renaming the group, whose forms open below their buttons, and its picture. */
 function GroupForms({ conversation, viewer, open, onOpen }: GroupFormsProps) {
   const close = (kind: FormKind) => () => {
     onOpen(null);
@@ -147,6 +148,7 @@ function GroupForms({ conversation, viewer, open, onOpen }: GroupFormsProps) {
       {open === "rename" && (
         <RenameForm userId={viewer.userId} conversation={conversation} onDone={close("rename")} />
       )}
+      <PictureRows conversation={conversation} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Users } from "lucide";
+import { refreshConversation } from "#components/chat/state/conversations.ts";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
 import type { Conversation } from "#contract/chat";
@@ -6,14 +7,23 @@ import type { Person } from "#contract/person";
 import { classNames } from "#lib/shared/class-names";
 
 interface ConversationPictureProps {
-  conversation: Pick<Conversation, "kind" | "people">;
+  conversation: Pick<Conversation, "id" | "kind" | "picture" | "people">;
   isOnline?: boolean;
 }
 
-/** The other member's picture; for a group two of its members, or an icon. */
-export function ConversationPicture({ conversation: { kind, people }, isOnline }: ConversationPictureProps) {
+/** The other member's picture; for a group its own, or two of its members, or an icon. */
+export function ConversationPicture({ conversation, isOnline }: ConversationPictureProps) {
+  const { id, kind, picture, people } = conversation;
   const [first = null, second] = people;
   if (kind === "direct") return <PersonDot person={first} isOnline={isOnline} />;
+  if (picture) {
+    return (
+      // Its address expires while the page is open.
+      <span className="m-1 shrink-0" onErrorCapture={() => void refreshConversation(id)}>
+        <Avatar picture={picture} />
+      </span>
+    );
+  }
   if (!first || !second) {
     return (
       <span className="m-1 flex size-11 shrink-0 items-center justify-center rounded-full bg-fill text-secondary">

@@ -2,6 +2,7 @@
 
 import { Copy, Flag, Forward, History, Pencil, Plus, Reply, Trash2 } from "lucide";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { reactWithMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { MenuItem } from "#components/ui/menu-item";
@@ -125,16 +126,16 @@ function Items({ message, isOwn, canAct, choose }: ItemsProps) {
     <>
       {canAct && (
         <MenuItem icon={Reply} onClick={choose("reply")}>
-          {texts.reply}
+          {chatSheetTexts.reply}
         </MenuItem>
       )}
       {message.text !== "" && (
         <MenuItem icon={Copy} onClick={choose("copy")}>
-          {texts.copy}
+          {chatSheetTexts.copy}
         </MenuItem>
       )}
       <MenuItem icon={Forward} onClick={choose("forward")}>
-        {texts.forward}
+        {chatSheetTexts.forward}
       </MenuItem>
       {message.editedAt !== null && (
         <MenuItem icon={History} onClick={choose("history")}>
@@ -148,7 +149,7 @@ function Items({ message, isOwn, canAct, choose }: ItemsProps) {
       )}
       {isOwn && (
         <MenuItem icon={Trash2} isDanger onClick={choose("delete")}>
-          {texts.deleteMessage}
+          {chatSheetTexts.deleteMessage}
         </MenuItem>
       )}
       {!isOwn && message.author && (
@@ -190,8 +191,8 @@ function QuickReactions({ onReact, onMore }: QuickReactionsProps) {
         role="menuitem"
         tabIndex={-1}
         data-quick
-        aria-label={texts.moreReactions}
-        title={texts.moreReactions}
+        aria-label={chatSheetTexts.moreReactions}
+        title={chatSheetTexts.moreReactions}
         onClick={onMore}
         className={`${quickStyle} text-secondary`}
       >

@@ -75,7 +75,7 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
           onClick={zoom.zoomIn}
           disabled={image?.isAnimated === true}
         />
-        <IconButton icon={X} label={chatTexts.closeMessage} onClick={() => dialog.current?.close()} />
+        <IconButton icon={X} label={texts.closeMessage} onClick={() => dialog.current?.close()} />
       </div>
       <div ref={stage} className="viewer-stage">
         <div key={shown.id} className="viewer-slide">

@@ -3,6 +3,7 @@ import type { ConversationDetails } from "#contract/chat";
 import type { GroupRequestAnswer } from "#contract/group-link";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import { callApi } from "#lib/client/api";
+import { uploadFile } from "#lib/client/media/upload-file";
 import { showToast } from "#lib/client/toasts";
 import { attempt } from "./conversation-actions.ts";
 import { dropConversation, receiveDetails } from "./conversations.ts";
@@ -59,6 +60,22 @@ export function answerRequest(id: string, username: string, action: GroupRequest
     const { conversation, asOf } = await callApi("answerGroupRequest", call);
     receiveDetails(conversation, asOf);
   }, texts.answerFailed);
+}
+
+/** Replaces the picture of a group. Throws `ApiError`. @param image a JPEG */
+export async function setGroupPicture(id: string, image: Blob): Promise<void> {
+  const form = new FormData();
+  form.set("image", image, "group.jpg");
+  const { conversation, asOf } = await uploadFile("setGroupPicture", form, { params: { id } });
+  receiveDetails(conversation, asOf);
+}
+
+/** Removes the picture of a group. */
+export function removeGroupPicture(id: string): Promise<boolean> {
+  return attempt(async () => {
+    const { conversation, asOf } = await callApi("removeGroupPicture", { params: { id } });
+    receiveDetails(conversation, asOf);
+  }, texts.removePictureFailed);
 }
 
 /** Sets how long new messages of a conversation last. */

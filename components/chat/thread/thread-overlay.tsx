@@ -6,11 +6,11 @@ import { SearchSheet } from "#components/chat/group/search-sheet";
 import { EmojiPopover } from "#components/chat/message/emoji-popover";
 import { MessagePopover } from "#components/chat/message/message-popover";
 import { PictureViewer } from "#components/chat/message/picture-viewer";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { leaveConversation } from "#components/chat/state/conversation-actions.ts";
 import { copyText, deleteMessage, toggleReaction } from "#components/chat/state/message-actions.ts";
 import { type ChatViewer, useThreadScope } from "#components/chat/state/thread-scope.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { QuestionSheet } from "#components/ui/question-sheet";
@@ -62,9 +62,9 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
       return (
         <QuestionSheet
           dialogId="delete-message-sheet"
-          title={texts.deleteTitle}
-          text={texts.deleteText}
-          action={texts.deleteMessage}
+          title={chatSheetTexts.deleteTitle}
+          text={chatSheetTexts.deleteText}
+          action={chatSheetTexts.deleteMessage}
           onDecide={() => {
             onMode(newMessageMode);
             focusBeside(overlay.message);

@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageCircle } from "lucide";
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { PlainMessage } from "#components/chat/compose/use-composer.ts";
 import { conversationName } from "#components/chat/conversation-name.ts";
 import { useComposerMode } from "#components/chat/state/composer-mode.ts";
@@ -27,9 +27,9 @@ import { messageKinds } from "#contract/message-kinds";
 import { useObserved } from "#lib/client/observable-map";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { useNewest } from "#lib/client/overlay";
+import { loadLazily } from "#lib/client/page/lazy-load";
 import type { Dated } from "#lib/shared/as-of";
 import type { DateStyle } from "#lib/shared/format/date-style";
-import { ClosedThread } from "./closed-thread.tsx";
 import { MessageList, threadRows } from "./message-list.tsx";
 import { NewestPill } from "./newest-pill.tsx";
 import { ThreadFoot } from "./thread-foot.tsx";
@@ -37,6 +37,11 @@ import { ThreadHeader } from "./thread-header.tsx";
 import { TypingDots } from "./typing-dots.tsx";
 import { useOverlay } from "./use-overlay.ts";
 import { useNames, useThreadPlace, useUsernames } from "./use-thread-view.ts";
+
+/** For a conversation that ends while it is open. */
+const ClosedThread = lazy(async () => ({
+  default: (await loadLazily(() => import("./closed-thread.tsx"))).ClosedThread,
+}));
 
 interface ThreadViewProps {
   viewer: ChatViewer;
@@ -93,7 +98,13 @@ export function ThreadView(served: ThreadViewProps) {
     if (last) setMode({ kind: "edit", message: last });
   }
 
-  if (open.refusal) return <ClosedThread conversationId={id} reason={open.refusal} />;
+  if (open.refusal) {
+    return (
+      <Suspense>
+        <ClosedThread conversationId={id} reason={open.refusal} />
+      </Suspense>
+    );
+  }
   return (
     <ThreadContext value={scope}>
       <ThreadHeader conversation={details} nameOf={nameOf} onOpen={(kind) => void openOverlay({ kind })} />

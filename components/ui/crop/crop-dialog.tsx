@@ -72,7 +72,11 @@ export function CropDialog({
       aria-labelledby="crop-title"
       aria-describedby={opened.note ? "crop-note" : undefined}
       onCancel={(event) => isApplying && event.preventDefault()}
-      onClose={onClose}
+      onClose={(event) => {
+        // React passes it on to a dialog around, which has not closed.
+        event.stopPropagation();
+        onClose();
+      }}
       className="overlay overlay-sheet crop-dialog border border-line bg-raised text-text shadow-float"
     >
       <form onSubmit={apply} className="crop-form">

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { replyingMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { routes } from "#contract/web-routes";
 import { filesKept } from "#tests/e2e/support/kept-files";
@@ -66,7 +67,7 @@ test("keeps a draft's reply target until it is cancelled", async ({ page, friend
   const { bob, id } = await friends();
   await sayIn(id, bob, "How is the lake?");
   await openThread(page, id);
-  await choose(page, "How is the lake?", texts.reply);
+  await choose(page, "How is the lake?", chatSheetTexts.reply);
   await composer(page).fill("Cold");
   await page.reload();
   const banner = page.getByText(replyingMessage("Bob"));
@@ -80,7 +81,7 @@ test("keeps a draft's reply target until it is cancelled", async ({ page, friend
   await expect(quote).toBeVisible();
   await expect(banner).toHaveCount(0);
 
-  await choose(page, /^(?!.*Cold).*How is the lake/, texts.reply);
+  await choose(page, /^(?!.*Cold).*How is the lake/, chatSheetTexts.reply);
   await page.getByRole("button", { name: texts.cancelReply }).click();
   await page.reload();
   await hydrated(page);
@@ -113,10 +114,10 @@ test("updates the message being replied to or edited, and cancels when it is del
   await expect(field(second)).toHaveValue("Mine");
 
   await openThread(bob.page, id);
-  await choose(bob.page, "The lake is hot", texts.reply);
+  await choose(bob.page, "The lake is hot", chatSheetTexts.reply);
   await composer(bob.page).fill("Really?");
-  await choose(page, "The lake is hot", texts.deleteMessage);
-  await page.getByRole("dialog").getByRole("button", { name: texts.deleteMessage }).click();
+  await choose(page, "The lake is hot", chatSheetTexts.deleteMessage);
+  await page.getByRole("dialog").getByRole("button", { name: chatSheetTexts.deleteMessage }).click();
   for (const each of [second, bob.page]) {
     await expect(each.getByRole("status", { name: "Messages" })).toContainText(texts.deletedMeanwhile);
   }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { routes } from "#contract/web-routes";
@@ -67,7 +68,7 @@ test("a conversation can be used with the keyboard only", async ({ page, friends
   const first = messageOf(page, "What do you think?").getByRole("button", { name: texts.messageMenu });
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: texts.reply })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: chatSheetTexts.reply })).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -76,7 +77,7 @@ test("a conversation can be used with the keyboard only", async ({ page, friends
   ).toBeVisible();
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: texts.reply })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: chatSheetTexts.reply })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(first).toBeFocused();

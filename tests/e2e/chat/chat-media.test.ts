@@ -1,6 +1,8 @@
 import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
+import { chatThreadTexts } from "#components/chat/thread-texts.ts";
+import { cropTexts } from "#components/ui/crop/texts.ts";
 import { HOUR } from "#contract/units";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
 import { pictureFile } from "#tests/e2e/support/picture-files";
@@ -75,4 +77,25 @@ test("shows a picture and plays a recording after their addresses have expired",
     await context.close();
     await stack.stop();
   }
+});
+
+test("a picture of a group is cropped over its open sheet, which stays", async ({
+  page,
+  friends,
+  member,
+}) => {
+  const { alice, bob } = await friends();
+  const id = await conversationOf(alice, [bob, await member("carol")], "Walkers");
+  await openThread(page, id);
+  await page.getByRole("button", { name: chatThreadTexts.details }).click();
+  const sheet = page.getByRole("dialog", { name: "Walkers" });
+  const chosen = await pictureFile("lake.jpg", "#0f766e", 900, 600);
+  await sheet.getByLabel(chatSheetTexts.choosePicture).setInputFiles(chosen);
+  const crop = page.getByRole("dialog", { name: chatSheetTexts.cropPicture });
+  await crop.getByRole("button", { name: cropTexts.apply }).click();
+  await expect(crop).toBeHidden();
+  await expect(sheet.getByLabel(chatSheetTexts.changePicture)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("main").locator("header img")).toHaveJSProperty("complete", true);
 });

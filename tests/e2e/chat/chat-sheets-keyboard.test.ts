@@ -171,7 +171,7 @@ test("the message menu and the bars above the text box work with the keyboard an
   await press("Enter");
   await expectFocusIn(menu);
   await press("Home");
-  await pressUntil(page, "ArrowRight", item(texts.moreReactions));
+  await pressUntil(page, "ArrowRight", item(sheets.moreReactions));
   await press("Enter");
   const emoji = page.getByRole("dialog", { name: texts.addReaction });
   await expect(emoji.getByRole("searchbox").or(emoji.getByRole("textbox"))).toBeFocused();
@@ -182,7 +182,7 @@ test("the message menu and the bars above the text box work with the keyboard an
   await expect(menuOf("on Sunday")).toBeFocused();
 
   for (const [words, entry, title] of [
-    ["on Sunday", texts.deleteMessage, texts.deleteTitle],
+    ["on Sunday", sheets.deleteMessage, sheets.deleteTitle],
     ["the lake?", texts.report, reportTitles.message],
   ] as const) {
     await menuOf(words).focus();
@@ -199,7 +199,7 @@ test("the message menu and the bars above the text box work with the keyboard an
 
   // Replying and editing: each has a banner that Escape closes.
   for (const [words, entry, field] of [
-    ["the lake?", texts.reply, composer(page)],
+    ["the lake?", sheets.reply, composer(page)],
     ["on Sunday", texts.editMessage, page.getByRole("textbox", { name: "Edit your message" })],
   ] as const) {
     await menuOf(words).focus();

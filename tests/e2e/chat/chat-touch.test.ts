@@ -38,7 +38,7 @@ test("a long press lifts a message and opens its menu, which stays open on relea
     await expect(menu).toBeVisible();
     await expect.poll(() => scaleOf(bubble)).toBe(LIFTED);
     await lift();
-    await expect(menu.getByRole("menuitem", { name: texts.copy })).toBeVisible();
+    await expect(menu.getByRole("menuitem", { name: chatSheetTexts.copy })).toBeVisible();
     // Events after the release arrive within two frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -82,7 +82,7 @@ test("two browsers show the same conversation after one was offline in the middl
   await bob.page.keyboard.press("Enter");
   await expect(messageOf(page, said)).toBeVisible();
   await expect(thread(page).getByText(texts.typing)).toHaveCount(0);
-  await choose(page, said, texts.reply);
+  await choose(page, said, chatSheetTexts.reply);
   await expect(composer(page)).toBeFocused();
   await page.keyboard.insertText("Good to hear from you");
   await page.keyboard.press("Enter");
@@ -131,8 +131,8 @@ test("two browsers show the same conversation after one was offline in the middl
   await expect(messageOf(bob.page, "Hello dear Bob")).toContainText(texts.edited);
   await write(page, "Not meant for you");
   await expect(messageOf(bob.page, "Not meant for you")).toBeVisible();
-  await choose(page, "Not meant for you", texts.deleteMessage);
-  await page.getByRole("dialog").getByRole("button", { name: texts.deleteMessage }).click();
+  await choose(page, "Not meant for you", chatSheetTexts.deleteMessage);
+  await page.getByRole("dialog").getByRole("button", { name: chatSheetTexts.deleteMessage }).click();
   await expect(messageOf(bob.page, "Not meant for you")).toHaveCount(0);
   await expect(messageOf(bob.page, texts.deleted)).toHaveCount(0);
 

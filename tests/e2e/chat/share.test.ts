@@ -1,3 +1,4 @@
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { sendToMessage, sentToMessage, shareTexts as texts } from "#components/share/texts.ts";
@@ -51,7 +52,7 @@ test("forwards a picture into another conversation with the keyboard", { tag: "@
   await openThread(page, id);
   const picture = page.getByRole("article").filter({ has: page.getByRole("img", { name: "tomato" }) });
   await picture.getByRole("button", { name: chatTexts.messageMenu }).press("Enter");
-  await page.getByRole("menuitem", { name: chatTexts.forward }).press("Enter");
+  await page.getByRole("menuitem", { name: chatSheetTexts.forward }).press("Enter");
   const sheet = page.getByRole("dialog", { name: texts.forward });
   await expect(sheet.getByRole("button", { name: sendToMessage(carol.username) })).toBeVisible();
   await expectNoViolationInThemes(page, "dialog[open]");

@@ -2,6 +2,7 @@ import { commentTexts } from "#components/comment/texts.ts";
 import { endpoints } from "#contract/endpoints";
 import { routes } from "#contract/web-routes";
 import { test as base, expect } from "#tests/e2e/support/fixtures";
+import { forgetSession } from "#tests/e2e/support/forget-session";
 import { hydrated } from "#tests/e2e/support/open-hydrated";
 import { Stack } from "#tests/support/stack";
 import { TEST_PASSWORD } from "#tests/support/web-client";
@@ -107,13 +108,12 @@ test("does not run markup injected into a cached page", async ({ page, stack, co
 test("serves a member uncached pages after signing in from a cached one, and cached pages after signing out", async ({
   page,
   signedIn,
-  context,
 }) => {
   await page.goto(routes.home());
   const { username } = await signedIn("alice");
   await page.goto(routes.home());
   await expect(page.getByRole("link", { name: username }).first()).toBeAttached();
-  await context.clearCookies();
+  await forgetSession(page);
   const response = await page.goto(routes.home());
   expect(await response?.headerValue("cache-control")).toContain("s-maxage=");
   await expect(page.getByText(username)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { memberPages, visitorPages } from "#tests/e2e/every-page/pages";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { forgetSession } from "#tests/e2e/support/forget-session";
 import { TEST_PASSWORD } from "#tests/support/web-client";
-import { forgetSession } from "./forget-session.ts";
 
 test("redirects visitors of guarded pages to sign-in and opens public pages", async ({ request }) => {
   for (const path of memberPages.filter((page) => !visitorPages.includes(page))) {

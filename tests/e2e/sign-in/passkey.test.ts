@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
+import { forgetSession } from "#tests/e2e/support/forget-session";
 import { openHydrated } from "#tests/e2e/support/open-hydrated";
 import { TEST_PASSWORD } from "#tests/support/web-client";
-import { forgetSession } from "./forget-session.ts";
 
 // Windows Hello, Touch ID and the like, as Chromium emulates them.
 const builtIn = {

@@ -189,12 +189,20 @@ describe("a data export", () => {
 
   test("contains her conversations with both sides' messages and files", () => {
     expect(json("conversations")).toMatchObject([
-      { kind: "direct", people: ["friend"], state: "member" },
-      { kind: "group", name: "Weather", people: ["asking", "friend"], state: "member" },
+      { kind: "direct", people: ["friend"], state: "member", picture: null, messageLifetime: "" },
+      {
+        kind: "group",
+        name: "Weather",
+        people: ["asking", "friend"],
+        state: "member",
+        isOwner: false,
+        picture: `media/${chatTraces.groupKey}.webp`,
+      },
     ]);
     expect(json("requests-to-join-groups")).toEqual([
       { name: chatTraces.askedGroup, requestedAt: expect.any(String) },
     ]);
+    expect(text(`media/${chatTraces.groupKey}.webp`)).toBe("a barometer");
     expect(json("messages")).toMatchObject([
       {
         text: chatTraces.message,

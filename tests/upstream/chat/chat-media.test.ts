@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { CHAT_UPLOAD_RETENTION_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits-chat";
 import { VOICE_MAX_MS } from "#contract/message-kinds";
@@ -8,15 +9,23 @@ import { HOUR } from "#contract/units";
 import {
   befriend,
   type ConversationParams,
+  converse,
+  look,
   openWith,
   read,
   refusal,
   words,
 } from "#tests/upstream/support/conversations";
 import type { TestClient } from "#tests/upstream/support/test-client";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
 import { drawAnimation, drawHalves, sendForm } from "#tests/upstream/support/upload";
 import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
+import { reportedMessages } from "#upstream/core/db/schema/schema-report";
 import { sweeps } from "#upstream/jobs/sweeps";
 
 let upstream: TestUpstream;
@@ -41,6 +50,7 @@ beforeEach(async () => {
   chat = await openWith(alice, [bob]);
 });
 
+const keyIn = (url = "") => /[0-9a-f]{32}/.exec(url)?.[0];
 const stored = () => readdir(upstream.privateMediaDir);
 const fetchFile = (url: string, headers: Record<string, string> = {}) =>
   upstream.app.inject({ method: "GET", url, headers });
@@ -260,4 +270,100 @@ test("a message's file is not disclosed to anyone who cannot read the message", 
   expect((await read(alice, group)).at(-1)).toMatchObject({ isWithheld: true, image: null });
   expect((await alice.client.ok("listConversationMedia", { params: group })).messages).toEqual([]);
   expect(sent.image).not.toBeNull();
+});
+
+describe("the picture of a group", () => {
+  let group: ConversationParams;
+
+  beforeEach(async () => {
+    group = await converse(alice, [bob, carol], "Us");
+  });
+
+  const setPicture = async ({ client }: Member, picture?: Uint8Array<ArrayBuffer>) => {
+    const image = new Blob([picture ?? (await drawHalves(200, 200))]);
+    return sendForm(client, "setGroupPicture", [["image", image]], group);
+  };
+  const pictureFor = async (who: Member) => (await look(who, group)).picture;
+
+  test("is set by any member and seen by all, with one notice each time, and replaced with its files", async () => {
+    expect((await setPicture(bob)).statusCode).toBe(200);
+    const first = await pictureFor(carol);
+    expect(first).toMatchObject({ width: 200, height: 200, widths: [64, 128, 200] });
+    expect((await fetchFile(first?.url ?? "")).statusCode).toBe(200);
+    expect((await carol.client.ok("listConversations")).conversations[0]?.picture).toEqual(first);
+    expect((await setPicture(carol)).statusCode).toBe(200);
+    expect((await pictureFor(alice))?.url).not.toBe(first?.url);
+    await sweep();
+    expect((await fetchFile(first?.url ?? "")).statusCode).toBe(404);
+    for (let time = 0; time < 2; time += 1) await alice.client.ok("removeGroupPicture", { params: group });
+    expect(await pictureFor(bob)).toBeNull();
+    const notices = (await read(alice, group)).flatMap(({ notice, author }) =>
+      notice?.type === "pictured" ? [author?.username] : [],
+    );
+    expect(notices).toEqual([bob.username, carol.username, alice.username]);
+  });
+
+  test("stays, however long ago it was set, and while more is uploaded than sent", async () => {
+    await setPicture(alice);
+    upstream.advance(CHAT_UPLOAD_RETENTION_MS + HOUR);
+    await alice.client.ok("refresh");
+    for (let count = 0; count <= CHAT_UPLOADS_WAITING_MAX; count += 1) await uploadPicture(alice.client);
+    await sweep();
+    const { url } = (await pictureFor(alice)) ?? {};
+    expect((await fetchFile(url ?? "")).statusCode).toBe(200);
+    expect(
+      await refusal(alice, "sendMessage", {
+        params: group,
+        body: words("", { image: { key: keyIn(url) } }),
+      }),
+    ).toBe("400 VALIDATION_FAILED");
+  });
+
+  test("is shown to nobody who has not accepted or has left, and set by members of groups only", async () => {
+    const dana = await upstream.signUp(`dana${round}`);
+    await alice.client.ok("addConversationMembers", { params: group, body: { usernames: [dana.username] } });
+    await setPicture(alice);
+    expect(await pictureFor(dana)).toBeNull();
+    expect((await setPicture(dana)).statusCode).toBe(403);
+    await dana.client.ok("acceptConversation", { params: group });
+    expect(await pictureFor(dana)).not.toBeNull();
+    await dana.client.ok("leaveConversation", { params: group });
+    expect(await pictureFor(dana)).toBeNull();
+    expect((await setPicture(dana)).statusCode).toBe(403);
+    const other = await upstream.signUp(`other${round}`);
+    expect((await setPicture(other)).statusCode).toBe(404);
+    expect(await refusal(other, "removeGroupPicture", { params: group })).toBe("404 NOT_FOUND");
+    expect(await refusal(alice, "removeGroupPicture", { params: chat })).toBe("400 BAD_REQUEST");
+    const answer = await sendForm(
+      alice.client,
+      "setGroupPicture",
+      [["image", new Blob(["not a picture"])]],
+      group,
+    );
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test("goes with the account of who set it", async () => {
+    await setPicture(bob);
+    const { url } = (await pictureFor(alice)) ?? {};
+    await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });
+    await bob.client.ok("deleteAccount");
+    expect(await pictureFor(alice)).toBeNull();
+    await sweep();
+    expect(await stored()).not.toContain(keyIn(url));
+  });
+
+  test("is kept for operators with a report of the group", async () => {
+    await setPicture(bob);
+    const { url } = (await pictureFor(alice)) ?? {};
+    await alice.client.ok("report", { body: { conversationId: group.id, reason: "spam" } });
+    await bob.client.ok("removeGroupPicture", { params: group });
+    await sweep();
+    expect(await stored()).toContain(keyIn(url));
+    const [row] = await upstream.db
+      .select()
+      .from(reportedMessages)
+      .where(eq(reportedMessages.authorId, bob.id));
+    expect(row).toMatchObject({ isReported: true, alt: "The picture of the group", mediaFile: "200.jpg" });
+  });
 });

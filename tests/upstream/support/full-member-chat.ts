@@ -13,9 +13,10 @@ export const chatTraces = {
   askedGroup: "Rain gauges",
   imageKey: "ba".repeat(16),
   voiceKey: "be".repeat(16),
+  groupKey: "bd".repeat(16),
 } as const;
 
-/** Creates a chat of a member and a friend with text, a picture and a recording, a group, a request to join another, and a report by the friend. */
+/** Creates a chat of a member and a friend with text, a picture and a recording, a group with a picture, a request to join another, and a report by the friend. */
 export async function talkTogether(
   { db, deps, now }: TestUpstream,
   member: Member,
@@ -36,6 +37,11 @@ export async function talkTogether(
   await member.client.ok("askToJoinGroup", { body: { token } });
   await friend.client.ok("report", { body: { messageId: said.id, reason: "other" } });
   await sendFiles({ db, deps, now }, member, talk);
+  const { groupKey: key } = chatTraces;
+  await deps.privateMedia.save(key, [{ name: "64.webp", bytes: Buffer.from("a barometer") }]);
+  const size = { width: 64, height: 64, widths: [64] };
+  const row = { key, ownerId: member.id, groupId: group.id, ...size, createdAt: now() };
+  await db.insert(chatMedia).values({ ...row, kind: "image" });
   const at = now();
   await db
     .insert(presence)

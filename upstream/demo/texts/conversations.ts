@@ -33,6 +33,8 @@ export interface ConversationDraft {
   readonly unread?: number;
   readonly isMuted?: true;
   readonly isPinned?: true;
+  /** The line whose picture the group has as its own, by its place from 0. */
+  readonly pictureOf?: number;
   /** How long its messages last. */
   readonly lifetime?: MessageLifetime;
   /** By somebody whom the demo member does not follow. */
@@ -70,6 +72,7 @@ export const conversationDrafts: readonly ConversationDraft[] = [
   },
   {
     name: "Sunday hike",
+    pictureOf: 5,
     isPinned: true,
     others: 4,
     agoMs: 25 * MINUTE,

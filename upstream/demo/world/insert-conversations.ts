@@ -139,6 +139,14 @@ export async function insertConversations(
       return stored ? { ...stored, messageId, kind: "image" as const } : [];
     }),
   );
+  await insertRows(
+    tx,
+    chatMedia,
+    planned.flatMap(({ id: groupId, picture }) => {
+      const stored = picture && byKey.get(picture.key);
+      return stored ? { ...stored, groupId, kind: "image" as const } : [];
+    }),
+  );
   await insertRows(tx, chatMedia, sent.flatMap(toVoiceRows));
   await insertRows(tx, presence, lastSeen(sent));
 }

@@ -82,10 +82,15 @@ function conversationOf(
   const messages = messagesOf(draft, speakers, place);
   const [first] = messages;
   const createdAt = first?.createdAt ?? place.now;
+  const shown = draft.pictureOf === undefined ? undefined : messages[draft.pictureOf]?.picture;
   const { unread = 0, isMuted = false, isPinned = false, isRequest = false, lifetime = "" } = draft;
   return {
     id: demoId(createdAt, place.random),
     name: draft.name ?? null,
+    picture: shown && {
+      ...shown,
+      key: demoMediaKey(place.seed, `${place.label} group`),
+    },
     messageLifetime: lifetime,
     createdAt,
     messages,

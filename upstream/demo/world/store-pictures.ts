@@ -39,9 +39,12 @@ export function picturesOf({ members, posts, communities, linkPreviews }: World)
   ];
 }
 
-/** Pictures of messages, which are kept apart: only members of their conversation see them. */
+/** Pictures of messages and groups, which are kept apart: only members of their conversation see them. */
 export function privatePicturesOf({ conversations }: World): PlannedPicture[] {
-  return conversations.flatMap(({ messages }) => messages.flatMap(({ picture }) => picture ?? []));
+  return conversations.flatMap(({ picture: own, messages }) => [
+    ...messages.flatMap(({ picture }) => picture ?? []),
+    ...(own ? [own] : []),
+  ]);
 }
 
 /** Pictures of stories, which are kept apart as well. */
@@ -72,6 +75,7 @@ export function limitPictures(world: World, most: number): World {
     stories: world.stories.filter(({ picture }) => kept.has(picture)),
     conversations: world.conversations.map((each) => ({
       ...each,
+      picture: keep(each.picture),
       messages: each.messages.map((message) => ({ ...message, picture: keep(message.picture) })),
     })),
   };

@@ -212,6 +212,8 @@ export interface PlannedConversation {
   readonly id: string;
   /** Null for one of two people. */
   readonly name: string | null;
+  /** Of a group. */
+  readonly picture: PlannedPicture | undefined;
   readonly messageLifetime: MessageLifetime;
   readonly createdAt: Date;
   readonly people: readonly {

@@ -2,6 +2,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { addMembers } from "./conversations/add-members.ts";
 import { leaveConversation, removeMember } from "./conversations/end-membership.ts";
+import { removeGroupPicture, setGroupPicture } from "./conversations/group-picture.ts";
 import { setGroupAdmin } from "./conversations/group-roles.ts";
 import { getConversation, listConversations } from "./conversations/list-conversations.ts";
 import { markRead } from "./conversations/mark-read.ts";
@@ -35,6 +36,9 @@ import { uploadChatImage, uploadVoice } from "./messages/upload-chat-media.ts";
  */
 export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
   uploadRoute("uploadChatImage", ({ caller, file }) => uploadChatImage(deps, caller.userId, file));
+  uploadRoute("setGroupPicture", async ({ caller, params, file }) => ({
+    conversation: await setGroupPicture(deps, caller.userId, params.id, file),
+  }));
   uploadRoute("uploadVoice", ({ caller, file }) => uploadVoice(deps, caller.userId, file));
   registerConversations(route, deps);
   registerOrder(route, deps);
@@ -105,6 +109,13 @@ function registerGroups(route: RouteRegistrar, deps: AppDeps): void {
     async ({ caller, params, body }) => ({
       conversation: await renameConversation(deps, caller.userId, params.id, body.name),
       message: "Group renamed",
+    }),
+    changing,
+  );
+  route(
+    "removeGroupPicture",
+    async ({ caller, params }) => ({
+      conversation: await removeGroupPicture(deps, caller.userId, params.id),
     }),
     changing,
   );

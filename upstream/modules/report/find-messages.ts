@@ -7,6 +7,7 @@ import { canReportMessage, reader } from "#upstream/core/db/visibility-chat";
 import {
   contentColumns,
   contentInWords,
+  fileColumns,
   messageFiles,
 } from "#upstream/modules/chat/messages/message-content";
 
@@ -102,7 +103,7 @@ export async function findMessageContext(tx: Database, reporterId: string, messa
 /** The latest messages of a conversation, in order; undefined if the reporter is not part of it. */
 export async function findRecentMessages(tx: Database, reporterId: string, conversationId: string) {
   const [own] = await tx
-    .select({ id: conversations.id })
+    .select({ state: reader.state })
     .from(conversations)
     .innerJoin(reader, and(eq(reader.conversationId, conversations.id), eq(reader.userId, reporterId)))
     .where(and(eq(conversations.id, conversationId), inArray(reader.state, ["member", "request", "left"])));
@@ -110,5 +111,26 @@ export async function findRecentMessages(tx: Database, reporterId: string, conve
   const last = await selectMessages(tx, reporterId, eq(messages.conversationId, conversationId))
     .orderBy(desc(messages.seq))
     .limit(BEFORE + 1 + AFTER);
-  return last.reverse().flatMap((row) => toReportMessage(row));
+  const picture = own.state === "member" ? await findGroupPicture(tx, conversationId) : [];
+  return [...picture, ...last.reverse().flatMap((row) => toReportMessage(row))];
+}
+
+/** The picture of a group, as if whoever has set it had sent it. */
+async function findGroupPicture(tx: Database, conversationId: string): Promise<ReportMessage[]> {
+  const [picture] = await tx
+    .select({
+      id: chatMedia.key,
+      authorId: chatMedia.ownerId,
+      createdAt: chatMedia.createdAt,
+      ...fileColumns,
+    })
+    .from(chatMedia)
+    .where(eq(chatMedia.groupId, conversationId));
+  if (!picture) return [];
+  const { id, authorId, createdAt } = picture;
+  const file = { mediaKey: id, mediaFile: messageFiles.image.reportedNameOf(picture) };
+  const words = { text: "", alt: "The picture of the group" };
+  return [
+    { id, authorId, createdAt, kind: "image", ...words, ...file, isForwarded: false, isReported: true },
+  ];
 }

@@ -13,6 +13,7 @@ function conversation(id: string, seq: number, changes: Partial<Conversation> = 
     id,
     kind: "direct",
     name: null,
+    picture: null,
     people: [],
     memberCount: 2,
     state: "member",

@@ -18,7 +18,9 @@ const { LinkedGroup } = await import("#components/chat/join/linked-group");
 const api = stubApi();
 const ID = "01a1fd08-0000-7000-8000-0000000000e2";
 
-beforeEach(() => refresh.mockClear());
+beforeEach(() => {
+  refresh.mockClear();
+});
 
 function linked(state: GroupLinkState): Linked {
   const isIn = state === "member" || state === "invited";

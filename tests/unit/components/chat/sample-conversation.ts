@@ -17,6 +17,7 @@ export function conversation(
     asOf: serverTime(),
     kind: "direct",
     name: null,
+    picture: null,
     people: [other],
     memberCount: 2,
     state: "member",

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { startChat } from "#components/chat/state/start-chat.ts";
 import { joinRequestsMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
@@ -417,7 +418,7 @@ test("a forwarded message says so, and can be forwarded on but not edited", asyn
   await user.click(within(forwarded as HTMLElement).getByRole("button", { name: texts.messageMenu }));
   const menu = await screen.findByRole("menu", { name: texts.messageMenu });
   expect(within(menu).queryByRole("menuitem", { name: texts.editMessage })).toBeNull();
-  await user.click(within(menu).getByRole("menuitem", { name: texts.forward }));
+  await user.click(within(menu).getByRole("menuitem", { name: chatSheetTexts.forward }));
   expect(requests).toEqual([{ kind: "forward", messageId: ownSaid(1).id }]);
   // Arrow up edits the last message that can be edited.
   await user.click(box());

@@ -248,7 +248,7 @@ export const messageReactions = pgTable(
 );
 
 /**
- * A picture or recording of a message, in the private storage: `<key>/<width>.webp` or `<key>/voice.webm`. Knowing the key gives no
+ * A picture or recording of a message, or the picture of a group, in the private storage: `<key>/<width>.webp` or `<key>/voice.webm`. Knowing the key gives no
  * access; addresses are signed and expire.
  */
 export const chatMedia = pgTable(
@@ -258,8 +258,10 @@ export const chatMedia = pgTable(
     ownerId: uuid("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null until it is sent; a sweep deletes files that never are. */
+    /** Null until it is sent, and for the picture of a group; a sweep deletes files that are never sent. */
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
+    /** The group whose picture it is. */
+    groupId: uuid("group_id").references(() => conversations.id, { onDelete: "cascade" }),
     kind: text("kind").$type<FileMessageKind>().notNull(),
     /** Size of a picture in pixels; 0 for a recording. */
     width: integer("width").notNull().default(0),
@@ -278,7 +280,11 @@ export const chatMedia = pgTable(
   (table) => [
     uniqueIndex("chat_media_message").on(table.messageId).where(sql`${table.messageId} is not null`),
     index("chat_media_owner").on(table.ownerId),
-    index("chat_media_waiting").on(table.createdAt).where(sql`${table.messageId} is null`),
+    uniqueIndex("chat_media_group").on(table.groupId).where(sql`${table.groupId} is not null`),
+    index("chat_media_waiting")
+      .on(table.createdAt)
+      .where(sql`${table.messageId} is null and ${table.groupId} is null`),
+    check("chat_media_one_place", sql`${table.messageId} is null or ${table.groupId} is null`),
     check("chat_media_key_form", sql`${table.key} ~ '^[0-9a-f]{32}$'`),
     check("chat_media_voice_whole", sql`(${table.kind} = 'voice') = (${table.mimeType} is not null)`),
   ],

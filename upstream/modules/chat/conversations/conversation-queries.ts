@@ -5,7 +5,12 @@ import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
-import { conversationMembers, conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import {
+  chatMedia,
+  conversationMembers,
+  conversations,
+  messages,
+} from "#upstream/core/db/schema/schema-chat";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import {
   canKnowMember,
@@ -18,6 +23,7 @@ import {
   runsGroup,
   waitingToJoin,
 } from "#upstream/core/db/visibility-chat";
+import { fileColumns } from "#upstream/modules/chat/messages/message-content";
 import { type MessageRow, selectMessages } from "#upstream/modules/chat/messages/read-messages";
 
 const query = new QueryBuilder();
@@ -141,6 +147,18 @@ export async function selectRecentAuthors(
     .orderBy(sql`max(${messages.seq}) desc`)
     .prepare("recent_authors")
     .execute();
+}
+
+const picturesOf = statement("pictures_of_groups", ["conversationIds"], (db, { conversationIds }) =>
+  db
+    .select({ groupId: chatMedia.groupId, ...fileColumns })
+    .from(chatMedia)
+    .where(isAnyOfThese(chatMedia.groupId, conversationIds)),
+);
+
+/** The pictures of groups that the reader belongs to. */
+export async function selectGroupPictures(db: Database, conversationIds: readonly string[]) {
+  return conversationIds.length > 0 ? picturesOf(db, { conversationIds }) : [];
 }
 
 const lastMessages = statement(

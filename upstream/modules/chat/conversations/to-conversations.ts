@@ -1,11 +1,13 @@
 import type { Conversation, ConversationDetails, ConversationMember } from "#contract/chat";
 import type { Person } from "#contract/person";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
+import { toChatPicture } from "#upstream/modules/chat/messages/message-content";
 import { toMessages } from "#upstream/modules/chat/messages/read-messages";
 import { presenceOf } from "#upstream/modules/chat/presence";
 import {
   type ConversationRow,
   type MemberRow,
+  selectGroupPictures,
   selectLastMessages,
   selectMembers,
   selectRecentAuthors,
@@ -31,6 +33,12 @@ export async function toConversations(
     await selectRecentAuthors(db, readerId, groupIds),
     ({ conversationId }) => conversationId,
   );
+  const pictures = new Map(
+    (await selectGroupPictures(db, withPicture(rows))).map((file) => [
+      file.groupId,
+      toChatPicture(deps, file),
+    ]),
+  );
   const last = new Map(
     (await toMessages(deps, db, await selectLastMessages(db, readerId, ids))).map(({ message }) => [
       message.conversationId,
@@ -50,6 +58,7 @@ export async function toConversations(
     const other = row.kind === "direct" ? otherOf(own, readerId) : undefined;
     return {
       ...toConversation(row),
+      picture: pictures.get(row.id) ?? null,
       people: inOrderOfWriting(own, writers, readerId).flatMap(({ namedId }) => personOf(people, namedId)),
       memberCount: own.length,
       canSend: row.state !== "left" && (row.kind === "group" || other?.namedId != null),
@@ -63,9 +72,13 @@ export async function toConversations(
   });
 }
 
+/** Not before who added them has been accepted: it may be anything. */
+const withPicture = (rows: readonly ConversationRow[]) =>
+  rows.filter(({ kind, state }) => kind === "group" && state === "member").map(({ id }) => id);
+
 type Facts = Omit<
   Conversation,
-  "people" | "memberCount" | "canSend" | "isPending" | "lastMessage" | "presence"
+  "picture" | "people" | "memberCount" | "canSend" | "isPending" | "lastMessage" | "presence"
 >;
 
 function toConversation(row: ConversationRow): Facts {

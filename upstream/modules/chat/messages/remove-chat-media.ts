@@ -22,15 +22,18 @@ export async function removeChatMedia(tx: Database, which: SQL | undefined, now:
     .onConflictDoNothing();
 }
 
+/** Not sent yet, nor the picture of a group. */
+export const isUnsent = () => and(isNull(chatMedia.messageId), isNull(chatMedia.groupId));
+
 /** Removes a member's oldest unsent uploads beyond the limit; these drafts were abandoned. */
 export async function dropSurplusUploads(tx: Database, ownerId: string, now: Date): Promise<void> {
   const surplus = tx
     .select({ key: chatMedia.key })
     .from(chatMedia)
-    .where(and(eq(chatMedia.ownerId, ownerId), isNull(chatMedia.messageId)))
+    .where(and(eq(chatMedia.ownerId, ownerId), isUnsent()))
     .orderBy(desc(chatMedia.createdAt), desc(chatMedia.key))
     .offset(CHAT_UPLOADS_WAITING_MAX);
-  await removeChatMedia(tx, and(inArray(chatMedia.key, surplus), isNull(chatMedia.messageId)), now);
+  await removeChatMedia(tx, and(inArray(chatMedia.key, surplus), isUnsent()), now);
 }
 
 /** Removes uploads that were not sent in time. */
@@ -40,15 +43,10 @@ export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "cloc
     const old = tx
       .select({ key: chatMedia.key })
       .from(chatMedia)
-      .where(
-        and(
-          isNull(chatMedia.messageId),
-          lt(chatMedia.createdAt, new Date(now.getTime() - CHAT_UPLOAD_RETENTION_MS)),
-        ),
-      )
+      .where(and(isUnsent(), lt(chatMedia.createdAt, new Date(now.getTime() - CHAT_UPLOAD_RETENTION_MS))))
       .limit(SWEEP_BATCH_SIZE);
     // Waits for a message that attaches the upload concurrently, and then keeps the file.
-    await removeChatMedia(tx, and(inArray(chatMedia.key, old), isNull(chatMedia.messageId)), now);
+    await removeChatMedia(tx, and(inArray(chatMedia.key, old), isUnsent()), now);
   });
 }
 

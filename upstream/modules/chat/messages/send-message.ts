@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { kindOfSent, type Message } from "#contract/message";
 import { type FileMessageKind, isFileMessageKind } from "#contract/message-kinds";
@@ -35,6 +35,7 @@ import {
   type SentMessage,
 } from "./outgoing-message.ts";
 import { selectMessage, toMessages } from "./read-messages.ts";
+import { isUnsent } from "./remove-chat-media.ts";
 
 /**
  * Attaches an upload to its message. An upload can be sent once, by the member who uploaded it.
@@ -57,7 +58,7 @@ async function attachFile<Kind extends FileMessageKind>(
             eq(chatMedia.key, sent.key),
             eq(chatMedia.ownerId, authorId),
             eq(chatMedia.kind, kind),
-            isNull(chatMedia.messageId),
+            isUnsent(),
           ),
         )
         .returning({ key: chatMedia.key })

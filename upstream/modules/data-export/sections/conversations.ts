@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/chat";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import { users } from "#upstream/core/db/schema/schema";
-import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia, conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
 import {
   canKnowMember,
   canReadConversation,
@@ -11,7 +11,7 @@ import {
   reader,
 } from "#upstream/core/db/visibility-chat";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { allPages, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
+import { allPages, mediaPath, type Owner, ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 interface ConversationRow {
   readonly id: string;
@@ -29,6 +29,7 @@ interface ConversationRow {
   readonly readSeq: number;
   readonly joinedAt: Date;
   readonly leftAt: Date | null;
+  readonly picture: { readonly key: string; readonly widths: number[] } | null;
 }
 
 // Members are not named when a block ended the conversation.
@@ -55,9 +56,11 @@ function read({ db, userId }: Owner, after: ConversationRow | undefined): Promis
       readSeq: reader.readSeq,
       joinedAt: reader.joinedAt,
       leftAt: reader.leftAt,
+      picture: { key: chatMedia.key, widths: chatMedia.widths },
     })
     .from(conversations)
     .innerJoin(reader, eq(reader.conversationId, conversations.id))
+    .leftJoin(chatMedia, and(eq(chatMedia.groupId, conversations.id), eq(reader.state, "member")))
     .where(and(eq(reader.userId, userId), hasMessages(), after && gt(conversations.id, after.id)))
     .orderBy(asc(conversations.id))
     .limit(ROWS_PER_PAGE);
@@ -90,7 +93,7 @@ export const ownConversations = sectionOf<ConversationRow>({
   },
   read,
   toItem: (row) => ({
-    data: row,
+    data: { ...row, picture: row.picture && mediaPath(row.picture.key) },
     shown: html`<li><b>${titleOf(row)}</b> <span>${row.kind === "group" ? "group" : "two people"}</span> ${timeTag(row.joinedAt)}</li>`,
   }),
 });

@@ -207,10 +207,14 @@ export const ownMessages: ExportSection = {
   },
 };
 
-/** Pictures and recordings of the messages that the member may read. */
+/** Pictures and recordings of the messages that the member may read, and the pictures of their groups. */
 export async function* ownChatFiles(owner: Owner): AsyncGenerator<File> {
   const hasFile = isNotNull(chatMedia.key);
-  for await (const { id } of ownConversationRows(owner)) {
+  for await (const { id, picture } of ownConversationRows(owner)) {
+    if (picture) {
+      const { key, widths } = picture;
+      yield { key, file: messageFiles.image.nameOf({ widths, mimeType: null }), to: mediaPath(key) };
+    }
     for await (const rows of pagesOf(owner, id, hasFile)) {
       for (const row of rows) {
         const file = hasContent(row, owner.userId) ? fileOf(row) : null;
