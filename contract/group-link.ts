@@ -107,9 +107,9 @@ export const openGroupLink = endpoint({
   output: linkedGroupAnswer,
 });
 
-export const askToJoinGroup = endpoint({
+export const makeGroupRequest = endpoint({
   method: "POST",
-  path: "/group-link/ask",
+  path: "/group-requests",
   summary:
     "Asks the owner and the admins of a group to let the caller in. Idempotent, also for a member of it. 400 LINK_INVALID for a link that does not work; 409 CONFLICT if the group is full, or too many are waiting.",
   access: "member",
@@ -117,9 +117,9 @@ export const askToJoinGroup = endpoint({
   output: linkedGroupAnswer,
 });
 
-export const takeBackGroupRequest = endpoint({
+export const removeGroupRequest = endpoint({
   method: "POST",
-  path: "/group-link/take-back",
+  path: "/group-requests/remove",
   summary:
     "Takes back what was asked by the link of a group, also one that does not work any more. Idempotent.",
   access: "member",

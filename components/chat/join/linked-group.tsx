@@ -110,7 +110,7 @@ const failures = { failed: texts.askFailed };
 
 /** Asks, or takes that back. One form, so that its button keeps the focus. Works without script. */
 function AskForm({ isAsked, token, outcome, onAnswer }: AskFormProps) {
-  const endpoint = isAsked ? "takeBackGroupRequest" : "askToJoinGroup";
+  const endpoint = isAsked ? "removeGroupRequest" : "makeGroupRequest";
   async function submit(): Promise<void> {
     const { linked, asOf } = await callApi(endpoint, { body: { token } });
     onAnswer({ ...linked, asOf });

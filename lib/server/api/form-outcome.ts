@@ -109,7 +109,7 @@ function formPage(request: NextRequest, { name, params, values, returnTo }: Sent
   if (name === "resetPassword") return routes.resetPassword(String(values.token ?? ""));
   if (name === "acceptInvitation")
     return routes.acceptInvitation(params.slug ?? "", String(values.token ?? ""));
-  if (name === "askToJoinGroup" || name === "takeBackGroupRequest")
+  if (name === "makeGroupRequest" || name === "removeGroupRequest")
     return routes.joinGroup(String(values.token ?? ""));
   if (name === "confirmEmail") return routes.confirmEmail();
   if (name === "stopDigests") return routes.unsubscribe(String(values.token ?? ""));

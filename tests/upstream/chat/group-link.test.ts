@@ -67,8 +67,8 @@ async function link(who = alice): Promise<string> {
 
 const open = async (who: Member, token: string) =>
   (await who.client.ok("openGroupLink", { query: { token } })).linked;
-const ask = (who: Member, token: string) => refusal(who, "askToJoinGroup", { body: { token } });
-const takeBack = (who: Member, token: string) => refusal(who, "takeBackGroupRequest", { body: { token } });
+const ask = (who: Member, token: string) => refusal(who, "makeGroupRequest", { body: { token } });
+const takeBack = (who: Member, token: string) => refusal(who, "removeGroupRequest", { body: { token } });
 const answer = (who: Member, whom: Member, action: "accept" | "decline") =>
   refusal(who, "answerGroupRequest", { params: { ...chat, username: whom.username }, body: { action } });
 const waiting = async (who = alice) =>
@@ -248,7 +248,7 @@ describe("asking to join", () => {
       state: "full",
       group: { memberCount: GROUP_MAX_MEMBERS },
     });
-    const refused = await client.call("askToJoinGroup", { body: { token } });
+    const refused = await client.call("makeGroupRequest", { body: { token } });
     expect([refused.statusCode, refused.json().message]).toEqual([409, "This group is full"]);
   });
 

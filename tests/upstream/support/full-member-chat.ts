@@ -34,7 +34,7 @@ export async function talkTogether(
   await say(member, group, "Good morning");
   const other = await converse(third, [friend], chatTraces.askedGroup);
   const { token } = await third.client.ok("makeGroupLink", { params: other, body: {} });
-  await member.client.ok("askToJoinGroup", { body: { token } });
+  await member.client.ok("makeGroupRequest", { body: { token } });
   await friend.client.ok("report", { body: { messageId: said.id, reason: "other" } });
   await sendFiles({ db, deps, now }, member, talk);
   const { groupKey: key } = chatTraces;

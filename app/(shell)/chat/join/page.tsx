@@ -20,8 +20,8 @@ export default async function JoinGroupPage({ searchParams }: PageProps<"/chat/j
   if (!viewer) redirect(routes.login(routes.joinGroup(given)));
   const [opened, asked, takenBack] = await Promise.all([
     mainOutcomeOf(openGroupLink(given)),
-    readFormFlash("askToJoinGroup"),
-    readFormFlash("takeBackGroupRequest"),
+    readFormFlash("makeGroupRequest"),
+    readFormFlash("removeGroupRequest"),
   ]);
   const isMalformed = "refusal" in opened && opened.refusal.code === "VALIDATION_FAILED";
   return (

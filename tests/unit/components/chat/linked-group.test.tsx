@@ -60,8 +60,8 @@ test("asks and takes it back with one button, which keeps the focus", async () =
   expect(await screen.findByRole("button", { name: texts.ask })).toHaveFocus();
   const body = { token: "a-token" };
   expect(api.requests).toMatchObject([
-    { path: "/api/group-link/ask", body },
-    { path: "/api/group-link/take-back", body },
+    { path: "/api/group-requests", body },
+    { path: "/api/group-requests/remove", body },
   ]);
 });
 
@@ -83,6 +83,6 @@ test("loads again when somebody lets the reader in", async () => {
 test("is a form without script", () => {
   const { container } = serveHtml(page("open"));
   const form = container.querySelector("form");
-  expect(form?.getAttribute("action")).toContain("group-link/ask");
+  expect(form?.getAttribute("action")).toContain("group-requests");
   expect(form?.querySelector('[name="token"]')).toHaveProperty("value", "a-token");
 });

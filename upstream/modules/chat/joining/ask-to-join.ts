@@ -126,7 +126,7 @@ async function storeRequest(
  * Asks to be let into the group of a link. Idempotent; changes nothing for those who are in it.
  * @throws AppError LINK_INVALID, CONFLICT as `requireRoom`
  */
-export async function askToJoinGroup(deps: ChatDeps, userId: string, token: string): Promise<LinkedGroup> {
+export async function makeGroupRequest(deps: ChatDeps, userId: string, token: string): Promise<LinkedGroup> {
   const linkId = idOfToken(deps.keys.groupLink, token);
   if (linkId === null) throw linkInvalid();
   const opened = { userId, linkId };
@@ -151,7 +151,7 @@ export async function askToJoinGroup(deps: ChatDeps, userId: string, token: stri
 const linkInvalid = () => new AppError("LINK_INVALID", "This link doesn't work");
 
 /** Takes back what the caller has asked by a link, also by one that was replaced since. Idempotent. */
-export async function takeBackGroupRequest(
+export async function removeGroupRequest(
   deps: ChatDeps,
   userId: string,
   token: string,

@@ -1,7 +1,7 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { answerGroupRequest } from "./answer-request.ts";
-import { askToJoinGroup, openGroupLink, takeBackGroupRequest } from "./ask-to-join.ts";
+import { makeGroupRequest, openGroupLink, removeGroupRequest } from "./ask-to-join.ts";
 import { getGroupLink, makeGroupLink, removeGroupLink } from "./group-link.ts";
 
 /** Joining a group by its link, with approval. */
@@ -25,13 +25,13 @@ export function registerJoiningRoutes(route: RouteRegistrar, deps: AppDeps): voi
     linked: await openGroupLink(deps, caller.userId, query.token),
   }));
   route(
-    "askToJoinGroup",
-    async ({ caller, body }) => ({ linked: await askToJoinGroup(deps, caller.userId, body.token) }),
+    "makeGroupRequest",
+    async ({ caller, body }) => ({ linked: await makeGroupRequest(deps, caller.userId, body.token) }),
     changing,
   );
   route(
-    "takeBackGroupRequest",
-    async ({ caller, body }) => ({ linked: await takeBackGroupRequest(deps, caller.userId, body.token) }),
+    "removeGroupRequest",
+    async ({ caller, body }) => ({ linked: await removeGroupRequest(deps, caller.userId, body.token) }),
     changing,
   );
 }
