@@ -42,6 +42,12 @@ function problemOf(error: unknown): Problem {
   return { message: error.message || cropTexts.uploadFailed };
 }
 
+/** React passes the event on to a dialog around, which has not closed. */
+const closingAlone = (onClose: () => void) => (event: SyntheticEvent) => {
+  event.stopPropagation();
+  onClose();
+};
+
 /** Lets the member choose a picture's crop. In a bundle of its own, loaded when a file is picked. */
 export function CropDialog({
   opened,
@@ -72,11 +78,7 @@ export function CropDialog({
       aria-labelledby="crop-title"
       aria-describedby={opened.note ? "crop-note" : undefined}
       onCancel={(event) => isApplying && event.preventDefault()}
-      onClose={(event) => {
-        // React passes it on to a dialog around, which has not closed.
-        event.stopPropagation();
-        onClose();
-      }}
+      onClose={closingAlone(onClose)}
       className="overlay overlay-sheet crop-dialog border border-line bg-raised text-text shadow-float"
     >
       <form onSubmit={apply} className="crop-form">
