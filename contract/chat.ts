@@ -7,6 +7,7 @@ import { UNREAD_BADGE_CAP } from "./limits-shown.ts";
 import { conversationParams, message, messageLifetime } from "./message.ts";
 import { person } from "./person.ts";
 import {
+  count,
   id,
   int4,
   memberName,
@@ -28,7 +29,7 @@ const badgeCount = z
 
 /** The counts of the Chat badge. */
 export const chatCounts = {
-  /** Unmuted conversations with unread messages, or marked as unread. */
+  /** Unmuted conversations with unread messages, marked as unread, or with people whom the caller can let in. */
   unreadCount: badgeCount,
   requestCount: badgeCount,
 };
@@ -77,6 +78,8 @@ export const conversation = z.object({
   readSeq: int4,
   /** Messages of others after `readSeq`. */
   unreadCount: badgeCount,
+  /** How many people ask to join a group that the caller owns or is an admin of; 0 for everybody else. */
+  joinRequestCount: count.default(0),
   /** The other person's; null for groups, and when the caller may not see it. */
   presence: presence.nullable(),
 });

@@ -21,6 +21,7 @@ import * as flicker from "./flicker.ts";
 import * as follow from "./follow.ts";
 import * as frame from "./frame.ts";
 import * as gif from "./gif.ts";
+import * as groupLinks from "./group-link.ts";
 import * as invitation from "./invitation.ts";
 import * as messages from "./message.ts";
 import * as messageChanges from "./message-changes.ts";
@@ -87,6 +88,7 @@ export const endpoints = {
   ...endpointsOf(follow),
   ...endpointsOf(frame),
   ...endpointsOf(gif),
+  ...endpointsOf(groupLinks),
   ...endpointsOf(invitation),
   ...endpointsOf(media),
   ...endpointsOf(messages),
@@ -147,6 +149,7 @@ const serverCalls = [
   "listPasskeys",
   "listTopics",
   "listTrends",
+  "openGroupLink",
   "previewPerson",
   "searchHashtags",
   "validateBackupCode",
@@ -156,13 +159,13 @@ const serverCalls = [
 export type BrowserEndpointName = Exclude<EndpointName, (typeof serverCalls)[number]>;
 
 /**
- * The addresses of the endpoints that a browser can call, without the schemas: "POST,login/auth/login,…;DELETE,…". By method and sorted by
- * path, since it is in every page's script and compresses best so.
+ * The addresses of the endpoints that a browser can call, without the schemas: "DELETE,…;POST,…,login/auth/login,…". In an order of
+ * methods and names in which it compresses best, since it is in every page's script.
  */
-export const endpointAddresses: string = (["POST", "DELETE", "PUT", "GET"] as const)
+export const endpointAddresses: string = (["DELETE", "GET", "PUT", "POST"] as const)
   .map((method) => [
     method,
-    ...Object.entries(endpoints).filter(isCalledWith(method)).toSorted(byPath).map(written),
+    ...Object.entries(endpoints).filter(isCalledWith(method)).toSorted(byName).map(written),
   ])
   .join(";");
 
@@ -175,6 +178,6 @@ function written([name, { path }]: [string, Endpoint]): string {
   return name + path;
 }
 
-function byPath([, { path: one }]: [string, Endpoint], [, { path: other }]: [string, Endpoint]): number {
+function byName([one]: [string, Endpoint], [other]: [string, Endpoint]): number {
   return one < other ? -1 : Number(one > other);
 }

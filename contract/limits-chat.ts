@@ -17,6 +17,8 @@ export const CONVERSATION_NAME_MAX_LENGTH = 60;
 export const GROUP_MAX_MEMBERS = 32;
 /** After leaving a group or declining it this often, nobody can ask a person to come back to it. */
 export const GROUP_MAX_REFUSALS = 2;
+/** People who wait at once to be let into a group that they have asked to join by its link. */
+export const GROUP_REQUESTS_MAX = 50;
 /** Messages that can be sent before the recipient accepts the request. */
 export const REQUEST_MESSAGES_MAX = 5;
 /** A file that was uploaded for a message but never sent is deleted after this. */

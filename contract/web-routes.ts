@@ -99,6 +99,8 @@ export const routes = {
   flicker: () => "/flicker",
   chat: () => "/chat",
   conversation: (conversationId: string) => `/chat/${segment(conversationId)}`,
+  /** @param token of the link of a group */
+  joinGroup: (token: string) => `/chat/join?token=${segment(token)}`,
   chatRequests: () => "/chat/requests",
   chatArchive: () => "/chat/archived",
   /** @param window the period; the last 24 hours by default */

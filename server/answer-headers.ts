@@ -31,7 +31,7 @@ const mediaHeaders = { "Content-Security-Policy": "sandbox; default-src 'none'" 
  * which `no-referrer` would suppress.
  */
 const linkPageHeaders = { "Referrer-Policy": "strict-origin" };
-const linkPage = /^\/(?:reset-password|confirm-email|unsubscribe|communities\/[^/]+\/join)$/;
+const linkPage = /^\/(?:reset-password|confirm-email|unsubscribe|communities\/[^/]+\/join|chat\/join)$/;
 
 const transportHeaders = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };
 

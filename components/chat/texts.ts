@@ -129,6 +129,11 @@ export function memberCountMessage(count: number): string {
   return `${count} ${count === 1 ? "member" : "members"}`;
 }
 
+/** Of a group that the viewer runs: "2 people ask to join". */
+export function joinRequestsMessage(count: number): string {
+  return count === 1 ? "1 person asks to join" : `${count} people ask to join`;
+}
+
 /** "Messages disappear after a week". */
 export function disappearMessage(lifetime: MessageLifetime): string {
   return `Messages disappear after a ${lifetime}`;

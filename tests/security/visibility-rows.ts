@@ -106,7 +106,7 @@ const signIn = (seen: string): Both => ({
   private: row("307", { visitor: "" }),
 });
 
-/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
+/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, LINK for the token of its link, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
 export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/login", path: "/login?returnTo=%2Fprofile%2FSUBJECT", ...signIn("who") },
@@ -117,6 +117,7 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/login", path: "/login?returnTo=%2Fstories%2FSUBJECT%2FSTORY", ...signIn("who") },
   { page: "/login", path: "/login?returnTo=%2Fcollections%2FCOLLECTION", ...signIn("") },
   { page: "/login", path: "/login?returnTo=%2Fchat%2FCHAT", ...signIn("") },
+  { page: "/login", path: "/login?returnTo=%2Fchat%2Fjoin%3Ftoken%3DLINK", ...signIn("") },
   { page: "/signup", path: "/signup", ...same("307", { visitor: "" }) },
   { page: "/[...path]", path: "/nowhere/SUBJECT", ...same("404", { self: "404 who" }) },
   { page: "/about", path: "/about", ...same("", own) },
@@ -245,6 +246,17 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     ...same("", { ...guarded, approved: "who content", self: "who content" }),
   },
   { page: "/chat/[id]", path: "/chat/CHAT", ...ofChat("404", guarded) },
+  // The person runs the group.
+  {
+    page: "/chat/join",
+    path: "/chat/join?token=LINK",
+    ...same("who", { ...guarded, ...apart, approved: "who content", self: "who content" }),
+  },
+  {
+    page: "/chat/join",
+    path: "/chat/join?token=made-up",
+    ...same("", { ...guarded, approved: "who content", self: "who content" }),
+  },
   { page: "/favorites", path: "/favorites", ...ofStory("", guarded) },
   // It offers the viewer's own lists.
   { page: "/story", path: "/story", ...same("", { ...guarded, self: "who content" }) },
@@ -434,6 +446,12 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     ...same("", { ...refused, approved: "who content", self: "who content" }),
   },
   { call: "/api/chat/:id", path: "/api/chat/CHAT", ...ofChat("404", refused) },
+  {
+    call: "/api/chat/:id/link",
+    path: "/api/chat/CHAT/link",
+    ...same("404", { ...refused, approved: "403", blockedBy: "403", blocking: "403", self: "" }),
+  },
+  { call: "/api/group-link", path: "/api/group-link?token=LINK", ...same("who", { ...refused, ...apart }) },
   { call: "/api/chat/:id/messages", path: "/api/chat/CHAT/messages", ...ofChat("404", refused) },
   { call: "/api/chat/:id/changes", path: "/api/chat/CHAT/changes?since=0", ...ofChat("404", refused) },
   { call: "/api/chat/:id/search", path: "/api/chat/CHAT/search?q=garden", ...ofChat("404", refused) },

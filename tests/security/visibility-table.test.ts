@@ -29,6 +29,7 @@ const sharedListIds = new Map<string, string>();
 const listedAmongIds = new Map<string, string>();
 const storyIds = new Map<string, string>();
 const chatIds = new Map<string, string>();
+const groupLinks = new Map<string, string>();
 const messageIds = new Map<string, string>();
 const pictureKeys = new Map<string, string>();
 /** In the address of the picture as the person sees it; absent where it is public. */
@@ -133,6 +134,8 @@ async function talk(self: WebClient, subject: string) {
   const sent = await self.change("POST", inChat(endpoints.sendMessage.path), message);
   messageIds.set(subject, endpoints.sendMessage.output.parse(await sent.json()).sent.id);
   chatIds.set(subject, id);
+  const made = await self.change("POST", inChat(endpoints.makeGroupLink.path), {});
+  groupLinks.set(subject, endpoints.makeGroupLink.output.parse(await made.json()).token ?? "");
 }
 
 /** A community that approves its members: the person has requested to join, and some of the others may answer. */
@@ -267,6 +270,7 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("QUOTE", quoteIds.get(username) ?? "")
     .replaceAll("POST", postIds.get(username) ?? "")
     .replaceAll("COMMENT", commentIds.get(username) ?? "")
+    .replaceAll("LINK", groupLinks.get(username) ?? "")
     .replaceAll("CHAT", chatIds.get(username) ?? "")
     .replaceAll("MESSAGE", messageIds.get(username) ?? "")
     .replaceAll("SHARED", sharedListIds.get(username) ?? "")

@@ -65,6 +65,8 @@ export async function deliverConversation(
   tx: Database,
   { conversationId, userIds }: EventOf<"conversationChanged">,
 ): Promise<void> {
+  // An event to no room would reach everybody.
+  if (userIds.length === 0) return;
   io.to(userIds.map(roomOf)).emit("conversationChanged", { conversationId });
   await emitCounts(io, deps, tx, userIds);
 }

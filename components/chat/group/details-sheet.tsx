@@ -14,6 +14,7 @@ import { Sheet } from "#components/ui/sheet";
 import type { ConversationDetails } from "#contract/chat";
 import { ActionRow, rowStyle } from "./action-row.tsx";
 import { AddPeopleForm } from "./add-people-form.tsx";
+import { GroupLink } from "./group-link.tsx";
 import { LifetimeChoice } from "./lifetime-choice.tsx";
 import { MemberRows } from "./member-rows.tsx";
 import { MuteChoice } from "./mute-choice.tsx";
@@ -43,7 +44,7 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
   // As the server asks: between two people both have accepted, in a group it is for those who run it.
   const hasAccepted = isGroup || (conversation.canSend && !conversation.isPending);
   const own = conversation.members.find(({ person }) => person.id === viewer.userId);
-  const mayChoose = !isGroup || own?.isOwner === true || own?.isAdmin === true;
+  const isRunning = isGroup && isMember && (own?.isOwner === true || own?.isAdmin === true);
   const closeThen = (act: () => void) => () => {
     const dialog = document.getElementById(DIALOG_ID);
     if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -57,8 +58,11 @@ export function DetailsSheet({ conversation, viewer, onLeave, onClose }: Details
       onClose={onClose}
     >
       <div className="mt-4 flex flex-col gap-6">
+        {isRunning && <GroupLink conversationId={id} />}
         {isMember && <MuteChoice conversation={conversation} />}
-        {isMember && hasAccepted && <LifetimeChoice conversation={conversation} mayChoose={mayChoose} />}
+        {isMember && hasAccepted && (
+          <LifetimeChoice conversation={conversation} mayChoose={!isGroup || isRunning} />
+        )}
         {isGroup && (
           <section aria-label={texts.members}>
             <h3 className="mb-1 font-semibold">{texts.members}</h3>

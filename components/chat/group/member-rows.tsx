@@ -1,7 +1,7 @@
 "use client";
 
 import { ShieldMinus, ShieldPlus, UserMinus } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { nameOfPerson } from "#components/chat/conversation-name.ts";
 import {
   hiddenMembersMessage,
@@ -11,10 +11,10 @@ import {
 import { removeMember, setAdmin } from "#components/chat/state/group-actions.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { PersonRow } from "#components/person/person-row";
-import { Button } from "#components/ui/button";
 import { IconButton } from "#components/ui/icon-button";
 import type { ConversationDetails, ConversationMember } from "#contract/chat";
 import { isolated } from "#contract/text/isolate-name";
+import { InlineQuestion } from "./inline-question.tsx";
 
 interface MemberRowsProps {
   conversation: ConversationDetails;
@@ -50,8 +50,9 @@ export function MemberRows({ conversation, viewer }: MemberRowsProps) {
               }
             />
             {mayAct && asked === person.username && (
-              <RemoveQuestion
-                name={nameOfPerson(person)}
+              <InlineQuestion
+                question={removeQuestion(nameOfPerson(person))}
+                confirm={texts.remove}
                 onDecide={(isConfirmed, button) => {
                   setAsked(null);
                   if (isConfirmed) void removeMember(conversation, person.username);
@@ -113,29 +114,6 @@ function MemberButtons({ conversation, member, isOwner, onRemove }: MemberButton
         data-remove={person.username}
         onClick={onRemove}
       />
-    </div>
-  );
-}
-
-interface RemoveQuestionProps {
-  name: string;
-  /** Also receives the pressed button. */
-  onDecide: (isConfirmed: boolean, button: HTMLElement) => void;
-}
-
-/** Asks for confirmation, with focus on the safe answer. */
-function RemoveQuestion({ name, onDecide }: RemoveQuestionProps) {
-  const safe = useRef<HTMLButtonElement>(null);
-  useEffect(() => safe.current?.focus(), []);
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-2 px-4 pb-3">
-      <p className="min-w-40 flex-1 text-sm wrap-anywhere">{removeQuestion(name)}</p>
-      <Button ref={safe} size="small" onClick={({ currentTarget }) => onDecide(false, currentTarget)}>
-        {texts.cancel}
-      </Button>
-      <Button size="small" variant="danger" onClick={({ currentTarget }) => onDecide(true, currentTarget)}>
-        {texts.remove}
-      </Button>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
-import { BellOff, Ellipsis, Pin } from "lucide";
+import { BellOff, Ellipsis, Pin, UserPlus } from "lucide";
 import { memo } from "react";
 import { authorName, conversationName, messagePreview } from "#components/chat/conversation-name.ts";
 import { useChatDraft } from "#components/chat/state/chat-drafts.ts";
 import { usePresence } from "#components/chat/state/presence.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { useTypists } from "#components/chat/state/typing.ts";
-import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
+import { joinRequestsMessage, chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { Link } from "#components/ui/link";
@@ -30,7 +30,8 @@ interface ConversationRowProps {
 /** A conversation in the list. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, viewer, isCurrent } = props;
-  const { id, kind, people, unreadCount, lastActivityAt, isMarkedUnread, pinnedAt } = conversation;
+  const { id, kind, people, unreadCount, lastActivityAt, isMarkedUnread, pinnedAt, joinRequestCount } =
+    conversation;
   const other = kind === "direct" ? people[0] : undefined;
   const presence = usePresence(other?.id ?? null, conversation.presence);
   const isUnread = unreadCount > 0 || isMarkedUnread;
@@ -56,6 +57,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             >
               {conversationName(conversation)}
             </bdi>
+            {joinRequestCount > 0 && <Sign icon={UserPlus} label={joinRequestsMessage(joinRequestCount)} />}
             {pinnedAt && <Sign icon={Pin} label={texts.pinned} />}
             {isMuted && <Sign icon={BellOff} label={texts.muted} />}
             <TimeAgo value={lastActivityAt} className="shrink-0 text-xs text-secondary tabular-nums" />

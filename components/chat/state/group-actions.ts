@@ -1,5 +1,6 @@
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import type { ConversationDetails } from "#contract/chat";
+import type { GroupRequestAnswer } from "#contract/group-link";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import { callApi } from "#lib/client/api";
 import { uploadFile } from "#lib/client/media/upload-file";
@@ -50,6 +51,15 @@ export function removeMember({ id }: ConversationDetails, username: string): Pro
     const { conversation, asOf } = await callApi("removeConversationMember", { params: { id, username } });
     receiveDetails(conversation, asOf);
   }, texts.removeFailed);
+}
+
+/** Lets in a person who has asked to join a group, or declines. */
+export function answerRequest(id: string, username: string, action: GroupRequestAnswer): Promise<boolean> {
+  return attempt(async () => {
+    const call = { params: { id, username }, body: { action } };
+    const { conversation, asOf } = await callApi("answerGroupRequest", call);
+    receiveDetails(conversation, asOf);
+  }, texts.answerFailed);
 }
 
 /** Replaces the picture of a group. Throws `ApiError`. @param image a JPEG */

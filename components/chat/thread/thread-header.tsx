@@ -10,6 +10,7 @@ import { useTypists } from "#components/chat/state/typing.ts";
 import {
   disappearMessage,
   groupTypingMessage,
+  joinRequestsMessage,
   memberCountMessage,
   chatTexts as texts,
 } from "#components/chat/texts.ts";
@@ -32,7 +33,7 @@ interface ThreadHeaderProps {
 
 /** The conversation's name and status, and its three buttons. */
 export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps) {
-  const { kind, people, presence, messageLifetime } = conversation;
+  const { kind, people, presence, messageLifetime, joinRequestCount: asking } = conversation;
   const [first] = people;
   const latest = usePresence(kind === "direct" ? (first?.id ?? null) : null, presence);
   const name = conversationName(conversation);
@@ -82,13 +83,19 @@ export function ThreadHeader({ conversation, nameOf, onOpen }: ThreadHeaderProps
         onClick={() => onOpen("media")}
         className="-mx-1 noscript:hidden"
       />
-      <IconButton
-        icon={Info}
-        label={threadTexts.details}
-        aria-haspopup="dialog"
-        onClick={() => onOpen("details")}
-        className="noscript:hidden"
-      />
+      <span className="relative flex noscript:hidden">
+        <IconButton
+          icon={Info}
+          label={asking ? `${threadTexts.details}, ${joinRequestsMessage(asking)}` : threadTexts.details}
+          aria-haspopup="dialog"
+          onClick={() => onOpen("details")}
+        />
+        {asking > 0 && (
+          <span aria-hidden className="unread-badge pointer-events-none absolute end-0 top-0">
+            {asking}
+          </span>
+        )}
+      </span>
     </header>
   );
 }

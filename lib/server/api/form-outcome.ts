@@ -109,6 +109,8 @@ function formPage(request: NextRequest, { name, params, values, returnTo }: Sent
   if (name === "resetPassword") return routes.resetPassword(String(values.token ?? ""));
   if (name === "acceptInvitation")
     return routes.acceptInvitation(params.slug ?? "", String(values.token ?? ""));
+  if (name === "makeGroupRequest" || name === "removeGroupRequest")
+    return routes.joinGroup(String(values.token ?? ""));
   if (name === "confirmEmail") return routes.confirmEmail();
   if (name === "stopDigests") return routes.unsubscribe(String(values.token ?? ""));
   const referer = URL.parse(request.headers.get("referer") ?? "");

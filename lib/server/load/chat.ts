@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { ConversationBox, ConversationDetails } from "#contract/chat";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
+import type { LinkedGroup } from "#contract/group-link";
 import { MESSAGE_PAGE_SIZE } from "#contract/limits-chat";
 import type { Dated } from "#lib/shared/as-of";
 import { load } from "./load.ts";
@@ -17,6 +18,12 @@ export const loadConversation = cache(async (id: string): Promise<ConversationDe
   const { conversation, asOf } = await load("getConversation", { params: { id } });
   return { ...conversation, asOf };
 });
+
+/** What the link of a group says to the viewer. */
+export async function openGroupLink(token: string): Promise<LinkedGroup & Dated> {
+  const { linked, asOf } = await load("openGroupLink", { query: { token } });
+  return { ...linked, asOf };
+}
 
 /** The data of an open conversation. */
 export interface OpenedConversation {

@@ -53,6 +53,7 @@ export const memberPages = [
   routes.chat(),
   routes.chatRequests(),
   routes.chatArchive(),
+  routes.joinGroup("made-up"),
   routes.conversation(NO_ID),
   routes.popular(),
   routes.popular("month"),

@@ -199,6 +199,9 @@ describe("a data export", () => {
         picture: `media/${chatTraces.groupKey}.webp`,
       },
     ]);
+    expect(json("requests-to-join-groups")).toEqual([
+      { name: chatTraces.askedGroup, requestedAt: expect.any(String) },
+    ]);
     expect(text(`media/${chatTraces.groupKey}.webp`)).toBe("a barometer");
     expect(json("messages")).toMatchObject([
       {

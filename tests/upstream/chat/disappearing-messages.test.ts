@@ -16,6 +16,7 @@ import {
   textsOf,
   words,
 } from "#tests/upstream/support/conversations";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm } from "#tests/upstream/support/upload";
@@ -204,6 +205,18 @@ describe("a message whose time is over", () => {
       query: { since: sent.change },
     });
     expect(changes.messages).toMatchObject([{ id: sent.id, hasDisappeared: true }]);
+  });
+
+  test("is announced to nobody when all have left", async () => {
+    const group = await converse(alice, [bob], "Left");
+    await setLifetime(alice, "day", group);
+    await say(alice, group, "For a day");
+    for (const who of [alice, bob]) await who.client.ok("leaveConversation", { params: group });
+    await pass(DAY - MINUTE);
+    const page = await openPage(upstream.app, carol);
+    await pass(MINUTE);
+    await eventsDelivered(upstream, page);
+    expect(page.heard("conversationChanged")).toEqual([]);
   });
 
   test("takes no room in the pages of what is left", async () => {

@@ -45,6 +45,7 @@ const THE_STORY = "STORY";
 
 /** Placeholder for the id of a group in which the person has sent something to some of the viewers. */
 const THE_CHAT = "CHAT";
+const THE_GROUP_LINK = "LINK";
 /** Placeholder for the id of that message, which has been edited. */
 const THE_MESSAGE = "MESSAGE";
 
@@ -164,6 +165,8 @@ function readsOf(subject: string): Read[] {
     { name: "getMessageHistory", label: "what a message has said", params: { id: THE_MESSAGE } },
     { name: "searchTexts", label: "found messages", params: { id: THE_CHAT }, query: { q: "garden" } },
     { name: "listConversationMedia", label: "the pictures sent", params: { id: THE_CHAT } },
+    { name: "getGroupLink", label: "the link of a group", params: { id: THE_CHAT } },
+    { name: "openGroupLink", label: "where the link of a group leads", query: { token: THE_GROUP_LINK } },
     { name: "listNotifications", label: "notifications" },
     { name: "checkProtected", label: "the session" },
     { name: "getCsrfToken", label: "the anti-forgery token" },
@@ -200,6 +203,14 @@ const sameForAll: Record<string, Row> = {
   "what a message has said": row("NOT_FOUND", { approved: "content", self: "content" }),
   "found messages": amongMembers,
   "the pictures sent": amongMembers,
+  "the link of a group": row("NOT_FOUND", {
+    approved: "FORBIDDEN",
+    blockedBy: "FORBIDDEN",
+    blocking: "FORBIDDEN",
+    self: "",
+  }),
+  // The person runs it.
+  "where the link of a group leads": row("who", { blockedBy: "", blocking: "" }),
   "the viewer's own profile": row("", { self: `${whole} own` }),
   "what is around every page": row("", { self: `${whole} own` }),
   "the communities": open(),
@@ -427,6 +438,7 @@ let sharedListId: string;
 let listedAmongId: string;
 let storyId: string;
 let chatId: string;
+let groupLink: string;
 let messageId: string;
 let grant: string;
 const clients = new Map<Viewer, TestClient>();
@@ -459,6 +471,7 @@ async function seen(
     [LISTED_AMONG]: listedAmongId,
     [THE_STORY]: storyId,
     [THE_CHAT]: chatId,
+    [THE_GROUP_LINK]: groupLink,
     [THE_MESSAGE]: messageId,
     [THE_GRANT]: grant,
   };
@@ -584,6 +597,7 @@ async function prepare(subject: string, isPrivate: boolean) {
   for (const viewer of ["approved", "removed"] as const) await clientOf(viewer).ok("followUser", ofSubject);
   await self.ok("removeFollower", { params: { username: "removed" } });
   [chatId, messageId] = await talk(self, ["approved", "blockedBy", "blocking"]);
+  groupLink = (await self.ok("makeGroupLink", { params: { id: chatId }, body: {} })).token ?? "";
   await self.ok("blockUser", { params: { username: "blockedby" } });
   await clientOf("blocking").ok("blockUser", ofSubject);
   if (!isPrivate) return;

@@ -10,12 +10,13 @@ export const chatTraces = {
   message: "My barometer falls",
   messageBefore: "My barometer fell",
   answer: "Then it will rain",
+  askedGroup: "Rain gauges",
   imageKey: "ba".repeat(16),
   voiceKey: "be".repeat(16),
   groupKey: "bd".repeat(16),
 } as const;
 
-/** Creates a chat of a member and a friend with text, a picture and a recording, a group with a picture, and a report by the friend. */
+/** Creates a chat of a member and a friend with text, a picture and a recording, a group with a picture, a request to join another, and a report by the friend. */
 export async function talkTogether(
   { db, deps, now }: TestUpstream,
   member: Member,
@@ -31,6 +32,9 @@ export async function talkTogether(
   await friend.client.ok("addConversationMembers", { params: group, body: { usernames: [member.username] } });
   await member.client.ok("acceptConversation", { params: group });
   await say(member, group, "Good morning");
+  const other = await converse(third, [friend], chatTraces.askedGroup);
+  const { token } = await third.client.ok("makeGroupLink", { params: other, body: {} });
+  await member.client.ok("makeGroupRequest", { body: { token } });
   await friend.client.ok("report", { body: { messageId: said.id, reason: "other" } });
   await sendFiles({ db, deps, now }, member, talk);
   const { groupKey: key } = chatTraces;

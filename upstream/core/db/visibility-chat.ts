@@ -22,6 +22,7 @@ import { memberSettings } from "./schema/schema-account.ts";
 import {
   conversationMembers,
   conversations,
+  groupRequests,
   messagePeople,
   messageReactions,
   messages,
@@ -106,6 +107,28 @@ export function canKnowMember(): SQL {
   const isThere = and(isNull(reader.leftSeq), inArray(state, ["member", "request"]));
   const wasThere = and(lt(joinedSeq, reader.leftSeq), or(isNull(leftSeq), gt(leftSeq, reader.leftSeq)));
   return or(eq(conversations.kind, "direct"), isThere, wasThere, hasComeBack()) ?? sql`false`;
+}
+
+/** The reader owns the group or is one of its admins. */
+export function runsGroup(): SQL {
+  return allOf(eq(reader.state, "member"), or(reader.isOwner, reader.isAdmin));
+}
+
+/**
+ * A person waits to be let into a group. Those who run it see whom they decide about, also across blocks. For queries of
+ * `group_requests` joined with `users`, who has asked.
+ */
+export function isWaitingToJoin(): SQL {
+  return allOf(isNull(groupRequests.declinedAt), isNull(users.deactivatedAt));
+}
+
+/** Those who wait to be let into a conversation. For queries of `conversations`. */
+export function waitingToJoin() {
+  return query
+    .select(found)
+    .from(groupRequests)
+    .innerJoin(users, eq(users.id, groupRequests.userId))
+    .where(and(eq(groupRequests.conversationId, conversations.id), isWaitingToJoin()));
 }
 
 /** The columns of a message that its visibility depends on: `messages`, or an alias of it. */

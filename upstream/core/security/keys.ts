@@ -18,6 +18,8 @@ export interface UpstreamKeys {
   readonly digestLink: KeyRing;
   /** Signs invitation links of communities. */
   readonly invitation: KeyRing;
+  /** Signs links by which members ask to join group conversations. */
+  readonly groupLink: KeyRing;
   /** Signs the addresses of a provider's GIFs. */
   readonly gif: KeyRing;
   /** Signs the addresses of files of messages, stories and non-public posts. */
@@ -47,6 +49,7 @@ export function deriveKeys(secrets: readonly string[]): UpstreamKeys {
     dataExport: derive(secrets, "roost upstream data export"),
     digestLink: derive(secrets, "roost upstream digest link"),
     invitation: derive(secrets, "roost upstream invitation"),
+    groupLink: derive(secrets, "roost upstream group link"),
     gif: derive(secrets, "roost upstream gif"),
     privateMedia: derive(secrets, "roost upstream private media"),
     atRest: derive(secrets, "roost secrets at rest"),

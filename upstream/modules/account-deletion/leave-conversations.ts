@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
@@ -6,12 +6,14 @@ import {
   chatMedia,
   conversationMembers,
   conversations,
+  groupRequests,
   messageReactions,
   messageRevisions,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
 import { emitEvents } from "#upstream/core/events/event-outbox";
 import { inOrderOfInheriting } from "#upstream/modules/chat/conversations/group-roles";
+import { tellThoseWhoRunIt } from "#upstream/modules/chat/joining/group-link";
 import { emptyContent } from "#upstream/modules/chat/messages/message-content";
 import { removeChatMedia } from "#upstream/modules/chat/messages/remove-chat-media";
 
@@ -43,6 +45,7 @@ export async function lockConversations(tx: Database, userId: string): Promise<v
  */
 export async function leaveConversations(tx: Database, userId: string, now: Date): Promise<void> {
   await notifyOthers(tx, userId);
+  await notifyAsked(tx, userId);
   await transferGroups(tx, userId);
   await removeChatMedia(tx, eq(chatMedia.ownerId, userId), now);
   await emptyMessages(tx, userId, now);
@@ -69,6 +72,15 @@ async function notifyOthers(tx: Database, userId: string): Promise<void> {
     tx,
     recipients.map((event) => ({ kind: "conversationChanged" as const, ...event })),
   );
+}
+
+/** The groups that they have asked to join count one request less, as soon as the account is gone. */
+async function notifyAsked(tx: Database, userId: string): Promise<void> {
+  const asked = await tx
+    .select({ id: groupRequests.conversationId })
+    .from(groupRequests)
+    .where(and(eq(groupRequests.userId, userId), isNull(groupRequests.declinedAt)));
+  for (const { id } of asked) await tellThoseWhoRunIt(tx, id);
 }
 
 /** Transfers the ownership of each group. */

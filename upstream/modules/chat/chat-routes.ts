@@ -18,6 +18,7 @@ import {
 } from "./conversations/order-conversations.ts";
 import { renameConversation } from "./conversations/rename-conversation.ts";
 import { setMessageLifetime } from "./conversations/set-message-lifetime.ts";
+import { registerJoiningRoutes } from "./joining/joining-routes.ts";
 import { deleteMessage, editMessage, reactToMessage, unreactToMessage } from "./messages/change-message.ts";
 import {
   listConversationMedia,
@@ -42,6 +43,7 @@ export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
   registerConversations(route, deps);
   registerOrder(route, deps);
   registerGroups(route, deps);
+  registerJoiningRoutes(route, deps);
   registerMessages(route, deps);
   registerReading(route, deps);
 }

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ConversationList } from "#components/chat/list/conversation-list";
 import { updateKnown } from "#components/chat/state/conversations.ts";
 import { startChat } from "#components/chat/state/start-chat.ts";
-import { chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
+import { joinRequestsMessage, chatTexts as texts, unreadMessage } from "#components/chat/texts.ts";
 import type { Conversation } from "#contract/chat";
 import { routes } from "#contract/web-routes";
 import { setConnectionStatus } from "#lib/client/realtime/connection-status";
@@ -69,6 +69,14 @@ test("says who wrote the last message without their name deciding its direction"
   show([listed(lakeId, 9, { kind: "group", name: "Lake trip", lastMessage })]);
   expect(screen.getByText("مريم").localName).toBe("bdi");
   expect(screen.getByRole("link")).toHaveTextContent("مريم: the lake?");
+});
+
+test("has a sign at a group in which people wait to be let in", () => {
+  show([listed(lakeId, 9, { kind: "group", name: "Lake trip", joinRequestCount: 2 }), listed(bobsId, 2)]);
+  const rows = screen.getAllByRole("link").map((row) => row.querySelector('[role="img"][aria-label]'));
+  expect(rows.map((sign) => sign?.ariaLabel ?? sign?.getAttribute("aria-label"))).toContain(
+    joinRequestsMessage(2),
+  );
 });
 
 test("moves a conversation with a new message to the top with its unread count, and clears the count when it is read elsewhere", () => {

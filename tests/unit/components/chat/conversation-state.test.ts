@@ -31,6 +31,7 @@ function conversation(id: string, seq: number, changes: Partial<Conversation> = 
     lastChange: seq,
     readSeq: seq,
     unreadCount: 0,
+    joinRequestCount: 0,
     presence: null,
     ...changes,
   };

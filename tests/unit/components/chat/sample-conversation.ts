@@ -35,6 +35,7 @@ export function conversation(
     lastChange: 0,
     readSeq: 0,
     unreadCount: 0,
+    joinRequestCount: 0,
     presence: null,
     members: [
       { person: alice, isOwner: false, isAdmin: false, isPending: false, readSeq: 0 },

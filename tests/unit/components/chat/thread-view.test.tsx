@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { startChat } from "#components/chat/state/start-chat.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
+import { joinRequestsMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { ThreadView } from "#components/chat/thread/thread-view";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
@@ -354,6 +354,13 @@ test("shows a received request without a message box and with covered pictures",
   for (const name of [chatThreadTexts.accept, chatThreadTexts.decline, chatThreadTexts.block]) {
     expect(screen.getByRole("button", { name })).toBeInTheDocument();
   }
+});
+
+test("says beside the details of a group how many people wait to be let in", () => {
+  show([said(1)], { kind: "group", name: "Us", joinRequestCount: 2 });
+  const name = `${chatThreadTexts.details}, ${joinRequestsMessage(2)}`;
+  expect(screen.getByRole("button", { name })).toBeVisible();
+  expect(screen.getByRole("button", { name }).parentElement).toHaveTextContent(/^2$/);
 });
 
 test("shows past messages to a former member without a message box", () => {

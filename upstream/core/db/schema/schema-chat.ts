@@ -33,6 +33,8 @@ export const conversations = pgTable(
     name: text("name"),
     /** How long messages that are sent from now on last. */
     messageLifetime: text("message_lifetime").$type<MessageLifetime>().notNull().default(""),
+    /** Signed in the link by which members ask to join a group; null while there is none. */
+    joinLinkId: uuid("join_link_id"),
     /** The two members of a direct conversation, the lower id first; null for a deleted account. */
     lowId: uuid("low_id").references(() => users.id, { onDelete: "set null" }),
     highId: uuid("high_id").references(() => users.id, { onDelete: "set null" }),
@@ -47,6 +49,7 @@ export const conversations = pgTable(
     // Two people have one direct conversation.
     uniqueIndex("conversations_pair").on(table.lowId, table.highId),
     index("conversations_high").on(table.highId),
+    uniqueIndex("conversations_join_link").on(table.joinLinkId).where(sql`${table.joinLinkId} is not null`),
     check("conversations_pair_in_order", sql`${table.lowId} < ${table.highId}`),
     check("conversations_counters", sql`${table.lastSeq} >= 0 and ${table.lastChange} >= ${table.lastSeq}`),
   ],
@@ -104,6 +107,33 @@ export const conversationMembers = pgTable(
       sql`(${table.state} = 'left') = (${table.leftSeq} is not null)
         and (${table.leftSeq} is null) = (${table.leftChange} is null) and (${table.leftSeq} is null) = (${table.leftAt} is null)`,
     ),
+  ],
+);
+
+/**
+ * People who have asked to join a group by its link. A declined request stays, so that its author learns nothing and cannot ask
+ * again by the same link; it goes when they become a member.
+ */
+export const groupRequests = pgTable(
+  "group_requests",
+  {
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The link by which they asked, which may have been replaced since. */
+    linkId: uuid("link_id").notNull(),
+    createdAt: moment("created_at").notNull(),
+    declinedAt: moment("declined_at"),
+    /** Its author has taken back a request that had been declined. One that waited is deleted instead. */
+    isTakenBack: boolean("is_taken_back").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index("group_requests_user").on(table.userId, table.linkId),
+    check("group_requests_taken_back", sql`not ${table.isTakenBack} or ${table.declinedAt} is not null`),
   ],
 );
 

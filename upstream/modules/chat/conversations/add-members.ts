@@ -7,7 +7,7 @@ import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { writeNotice } from "#upstream/modules/chat/messages/write-notice";
-import { presentMemberIds } from "./conversation-membership.ts";
+import { endGroupRequests, presentMemberIds } from "./conversation-membership.ts";
 import { findPeople, followersAmong } from "./find-people.ts";
 import { getConversation } from "./list-conversations.ts";
 import { lockAcceptedGroup } from "./lock-group.ts";
@@ -27,16 +27,17 @@ interface Candidate {
  * A person who has left or declined is a member again only by accepting. They are asked once more; after that they are not
  * told that they were added, but can still accept at the group's address.
  */
-function stateOfAdded({
-  state,
-  refusalCount,
-  isFollower,
-}: Candidate): "member" | "request" | "declined" | null {
+function stateOfAdded({ state, refusalCount, isFollower }: Candidate): Added["becomes"] | null {
   if (state === "member" || state === "request") return null;
   if (refusalCount >= GROUP_MAX_REFUSALS) return state === "left" ? "declined" : null;
   // Asked again by somebody whom they follow only.
   if (state === "declined") return isFollower ? "request" : null;
   return isFollower && refusalCount === 0 ? "member" : "request";
+}
+
+interface Added {
+  readonly id: string;
+  readonly becomes: "member" | "request" | "declined";
 }
 
 /** The people for whom adding them changes something, by what they become. */
@@ -64,7 +65,7 @@ async function findAddable(tx: Database, userId: string, conversationId: string,
 async function beginMemberships(
   tx: Database,
   { conversationId, lastSeq, now }: { conversationId: string; lastSeq: number; now: Date },
-  added: readonly { id: string; becomes: "member" | "request" | "declined" }[],
+  added: readonly Added[],
 ): Promise<void> {
   const row = {
     joinedSeq: lastSeq,
@@ -91,6 +92,30 @@ async function beginMemberships(
 }
 
 /**
+ * Lets people into a locked group, and tells its members and themselves.
+ * @param by who does it, and the group's position
+ * @throws AppError VALIDATION_FAILED for too many
+ */
+export async function admit(
+  tx: Database,
+  by: { conversationId: string; authorId: string; lastSeq: number; now: Date },
+  added: readonly Added[],
+): Promise<void> {
+  const { conversationId, authorId, now } = by;
+  await beginMemberships(tx, by, added);
+  const people = added.filter(({ becomes }) => becomes !== "declined").map(({ id }) => id);
+  if (people.length === 0) return;
+  const userIds = await presentMemberIds(tx, conversationId);
+  if (userIds.length > GROUP_MAX_MEMBERS) {
+    const words = `A group can have at most ${GROUP_MAX_MEMBERS} members`;
+    throw new AppError("VALIDATION_FAILED", words, { fields: { usernames: words } });
+  }
+  await endGroupRequests(tx, conversationId, people);
+  await writeNotice(tx, { conversationId, authorId, type: "added", people, now });
+  await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
+}
+
+/**
  * Adds people to a group; they see messages from then on. Present members, and those who are not to be asked again, are
  * left unchanged.
  * @throws AppError NOT_FOUND, BLOCKED, BAD_REQUEST, FORBIDDEN, VALIDATION_FAILED for too many
@@ -106,17 +131,7 @@ export async function addMembers(
     const { lastSeq } = await lockAcceptedGroup(tx, userId, conversationId);
     const ids = people.map(({ id }) => id);
     const addable = await findAddable(tx, userId, conversationId, ids);
-    const now = deps.clock();
-    await beginMemberships(tx, { conversationId, lastSeq, now }, addable);
-    const addedIds = addable.filter(({ becomes }) => becomes !== "declined").map(({ id }) => id);
-    if (addedIds.length === 0) return;
-    const userIds = await presentMemberIds(tx, conversationId);
-    if (userIds.length > GROUP_MAX_MEMBERS) {
-      const words = `A group can have at most ${GROUP_MAX_MEMBERS} members`;
-      throw new AppError("VALIDATION_FAILED", words, { fields: { usernames: words } });
-    }
-    await writeNotice(tx, { conversationId, authorId: userId, type: "added", people: addedIds, now });
-    await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
+    await admit(tx, { conversationId, authorId: userId, lastSeq, now: deps.clock() }, addable);
   });
   return getConversation(deps, userId, conversationId);
 }

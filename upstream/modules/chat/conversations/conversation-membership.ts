@@ -5,7 +5,7 @@ import { GROUP_MAX_REFUSALS } from "#contract/limits-chat";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
-import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { conversationMembers, conversations, groupRequests } from "#upstream/core/db/schema/schema-chat";
 import { statement } from "#upstream/core/db/statement";
 import { isEndedByBlock, reader } from "#upstream/core/db/visibility-chat";
 
@@ -132,6 +132,22 @@ export async function presentMemberIds(tx: Database, conversationId: string): Pr
       ),
     );
   return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Ends what people have asked by the group's link, since they are in it now, or can be by accepting.
+ * @param tx a transaction that has locked the group
+ */
+export async function endGroupRequests(
+  tx: Database,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(groupRequests)
+    .where(
+      and(eq(groupRequests.conversationId, conversationId), inArray(groupRequests.userId, [...userIds])),
+    );
 }
 
 /** `refusalCount` of a member who leaves or declines. It stops where it decides nothing more. */

@@ -20,6 +20,8 @@ import {
   isUnread,
   nameToReader,
   reader,
+  runsGroup,
+  waitingToJoin,
 } from "#upstream/core/db/visibility-chat";
 import { fileColumns } from "#upstream/modules/chat/messages/message-content";
 import { type MessageRow, selectMessages } from "#upstream/modules/chat/messages/read-messages";
@@ -35,6 +37,12 @@ function unreadCount() {
     .limit(UNREAD_BADGE_CAP + 1)
     .as("some");
   return sql<number>`(select count(*)::int from ${some})`;
+}
+
+/** How many people wait to be let in by the reader. */
+function joinRequestCount() {
+  const some = waitingToJoin().as("waiting");
+  return sql<number>`case when ${runsGroup()} then (select count(*)::int from ${some}) else 0 end`;
 }
 
 /** The last activity that the reader may know of. */
@@ -62,6 +70,7 @@ export function selectConversations(db: Database) {
       clearedSeq: reader.clearedSeq,
       messageLifetime: conversations.messageLifetime,
       unreadCount: unreadCount(),
+      joinRequestCount: joinRequestCount(),
     })
     .from(reader)
     .innerJoin(conversations, eq(conversations.id, reader.conversationId))

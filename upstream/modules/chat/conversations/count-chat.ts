@@ -4,7 +4,14 @@ import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { Database } from "#upstream/core/db/connection/database";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
-import { canReadConversation, hasMessages, isUnread, reader } from "#upstream/core/db/visibility-chat";
+import {
+  canReadConversation,
+  hasMessages,
+  isUnread,
+  reader,
+  runsGroup,
+  waitingToJoin,
+} from "#upstream/core/db/visibility-chat";
 
 export interface ChatCounts {
   readonly unreadCount: number;
@@ -34,7 +41,11 @@ const countAll = statement("chat_counts", ["userIds", "now"], (db, { userIds, no
   const isWaiting = and(
     eq(reader.state, "member"),
     isNotMuted(now),
-    or(reader.isMarkedUnread, and(gt(conversations.lastSeq, reader.readSeq), hasUnread())),
+    or(
+      reader.isMarkedUnread,
+      and(gt(conversations.lastSeq, reader.readSeq), hasUnread()),
+      and(runsGroup(), exists(waitingToJoin())),
+    ),
   );
   return db
     .select({

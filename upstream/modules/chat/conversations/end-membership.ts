@@ -14,7 +14,7 @@ import {
 } from "./conversation-membership.ts";
 import { transferOwnership } from "./group-roles.ts";
 import { getConversation } from "./list-conversations.ts";
-import { lockAcceptedGroup, memberRow, requireMember } from "./lock-group.ts";
+import { lockAcceptedGroup, memberRow, requireMember, requireRunning } from "./lock-group.ts";
 
 /** Ends a membership at the notice about it, which is the last message that member sees. */
 async function endMembership(
@@ -65,13 +65,12 @@ export async function removeMember(
   username: string,
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
-    const { isOwner, isAdmin } = await lockAcceptedGroup(tx, userId, conversationId);
-    if (!(isOwner || isAdmin))
-      throw new AppError("FORBIDDEN", "Only the owner and the admins of a group can remove someone");
+    const own = await lockAcceptedGroup(tx, userId, conversationId);
+    requireRunning(own, "remove someone");
     const member = await requireMember(tx, conversationId, username);
     if (member.id === userId) throw new AppError("BAD_REQUEST", "Leave the group instead");
     if (member.isOwner) throw new AppError("FORBIDDEN", "The owner of a group cannot be removed");
-    if (!isOwner && member.isAdmin)
+    if (!own.isOwner && member.isAdmin)
       throw new AppError("FORBIDDEN", "Only the owner of a group can remove an admin");
     if (member.state === "left") return;
     const now = deps.clock();

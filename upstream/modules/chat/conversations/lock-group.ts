@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { conversationMembers } from "#upstream/core/db/schema/schema-chat";
-import { findMembership, lockConversation } from "./conversation-membership.ts";
+import { findMembership, lockConversation, type Membership } from "./conversation-membership.ts";
 
 /**
  * Locks a group and returns the caller's membership.
@@ -22,6 +22,19 @@ export async function lockAcceptedGroup(tx: Database, userId: string, conversati
   const membership = await lockGroup(tx, userId, conversationId);
   if (membership.state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
   return membership;
+}
+
+/**
+ * Refuses all but the owner and the admins of a group.
+ * @param act what they alone can do, as it ends the sentence
+ * @throws AppError FORBIDDEN
+ */
+export function requireRunning(
+  { isOwner, isAdmin }: Pick<Membership, "isOwner" | "isAdmin">,
+  act: string,
+): void {
+  if (isOwner || isAdmin) return;
+  throw new AppError("FORBIDDEN", `Only the owner and the admins of a group can ${act}`);
 }
 
 export const memberRow = (conversationId: string, userId: string) =>

@@ -8,6 +8,7 @@ import { follows } from "#upstream/core/db/schema/schema-graph";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
+  endGroupRequests,
   findActiveMembership,
   lockConversation,
   type MessagePosition,
@@ -42,6 +43,7 @@ export async function acceptConversation(
     if (state === "member") return;
     await setState(tx, userId, conversationId, "member");
     if (kind === "group") await ownIfNobodyDoes(tx, userId, conversationId);
+    await endGroupRequests(tx, conversationId, [userId]);
     const userIds = await presentMemberIds(tx, conversationId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });

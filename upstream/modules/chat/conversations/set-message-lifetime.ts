@@ -14,6 +14,7 @@ import {
   presentMemberIds,
 } from "./conversation-membership.ts";
 import { getConversation } from "./list-conversations.ts";
+import { requireRunning } from "./lock-group.ts";
 
 /**
  * What a stranger sends must not vanish before a recipient has decided about it, nor what members of a group write because any
@@ -21,15 +22,11 @@ import { getConversation } from "./list-conversations.ts";
  * @param isAccepted whether somebody else is a member, and not only asked
  * @throws AppError FORBIDDEN, CONFLICT while nobody else has accepted
  */
-function requireChoosing({ kind, state, isOwner, isAdmin, otherId }: Membership, isAccepted: boolean): void {
+function requireChoosing(own: Membership, isAccepted: boolean): void {
+  const { kind, state, otherId } = own;
   if (state !== "member") throw new AppError("FORBIDDEN", "Accept the request first");
-  if (kind === "group" && !(isOwner || isAdmin)) {
-    throw new AppError(
-      "FORBIDDEN",
-      "Only the owner and the admins of a group can choose how long messages last",
-    );
-  }
-  if (kind === "direct" && otherId === null) throw new AppError("FORBIDDEN", "This account has been deleted");
+  if (kind === "group") requireRunning(own, "choose how long messages last");
+  else if (otherId === null) throw new AppError("FORBIDDEN", "This account has been deleted");
   // The same for who has declined, which is shown to no one.
   if (!isAccepted) throw new AppError("CONFLICT", "They have not accepted yet");
 }

@@ -80,7 +80,7 @@ type Facts = Omit<
 >;
 
 function toConversation(row: ConversationRow): Facts {
-  const { id, kind, name, readSeq, isArchived, isMarkedUnread, clearedSeq } = row;
+  const { id, kind, name, readSeq, isArchived, isMarkedUnread, clearedSeq, joinRequestCount } = row;
   return {
     id,
     kind,
@@ -98,6 +98,7 @@ function toConversation(row: ConversationRow): Facts {
     lastChange: row.leftChange ?? row.lastChange,
     readSeq,
     unreadCount: toBadge(row.unreadCount),
+    joinRequestCount,
   };
 }
 

@@ -12,9 +12,10 @@ import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
 import { communityInvitations } from "#upstream/core/db/schema/schema-community";
 import { canList } from "#upstream/core/db/visibility";
+import { signId } from "#upstream/core/security/signed-id";
 import { findCommunity } from "#upstream/modules/community/community-queries";
 import { lockCommunity, requireModerator } from "#upstream/modules/community/lock-community";
-import { invitationState, invitationToken } from "./invitations.ts";
+import { invitationState } from "./invitations.ts";
 
 type ReadDeps = Pick<AppDeps, "keys" | "clock">;
 
@@ -34,7 +35,7 @@ async function readInvitations(
   const now = clock();
   return rows.map(({ invitation, person, avatar: image }) => ({
     id: invitation.id,
-    token: invitationToken(keys.invitation, invitation.id),
+    token: signId(keys.invitation, invitation.id),
     state: invitationState(invitation, now),
     createdAt: invitation.createdAt.toISOString(),
     expiresAt: invitation.expiresAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { ownConversations } from "./conversations.ts";
 import { devices } from "./devices.ts";
 import { ownFeedLists } from "./feed-lists.ts";
 import { followedHashtags } from "./followed-hashtags.ts";
+import { ownGroupRequests } from "./group-requests.ts";
 import { ownMessages } from "./messages.ts";
 import { mutedPeople, ownMutedWords } from "./muted.ts";
 import { ownNotifications } from "./notifications.ts";
@@ -27,6 +28,7 @@ export const allSections: readonly ExportSection[] = [
   ownStories,
   ownConversations,
   ownMessages,
+  ownGroupRequests,
   pictures,
   videos,
   likes,
