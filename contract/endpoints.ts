@@ -21,6 +21,7 @@ import * as flicker from "./flicker.ts";
 import * as follow from "./follow.ts";
 import * as frame from "./frame.ts";
 import * as gif from "./gif.ts";
+import * as highlights from "./highlight.ts";
 import * as invitation from "./invitation.ts";
 import * as messages from "./message.ts";
 import * as messageChanges from "./message-changes.ts";
@@ -87,6 +88,7 @@ export const endpoints = {
   ...endpointsOf(follow),
   ...endpointsOf(frame),
   ...endpointsOf(gif),
+  ...endpointsOf(highlights),
   ...endpointsOf(invitation),
   ...endpointsOf(media),
   ...endpointsOf(messages),

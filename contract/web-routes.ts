@@ -96,6 +96,12 @@ export const routes = {
   stories: (username: string) => `/stories/${segment(username)}`,
   story: (username: string, storyId: string) => `/stories/${segment(username)}/${segment(storyId)}`,
   favoriteStories: () => "/favorites",
+  newHighlight: () => "/highlights/new",
+  /** A highlight, starting with its first story. */
+  highlight: (highlightId: string) => `/highlights/${segment(highlightId)}`,
+  highlightStory: (highlightId: string, storyId: string) =>
+    `/highlights/${segment(highlightId)}/${segment(storyId)}`,
+  editHighlight: (highlightId: string) => `/highlights/${segment(highlightId)}/edit`,
   flicker: () => "/flicker",
   chat: () => "/chat",
   conversation: (conversationId: string) => `/chat/${segment(conversationId)}`,
