@@ -23,6 +23,10 @@ interface StoryFrameProps extends Omit<StoryHeadProps, "menu"> {
   onShare: () => void;
   onReport: () => void;
   onDelete: () => void;
+  /** Chooses the highlights that contain it. */
+  onHighlight: () => void;
+  /** It was removed from the highlight. */
+  onRemoved: () => void;
 }
 
 /** One story: its picture and text, the progress bar, header and footer. */
@@ -37,6 +41,8 @@ export function StoryFrame({
   onShare,
   onReport,
   onDelete,
+  onHighlight,
+  onRemoved,
   ...head
 }: StoryFrameProps) {
   const place = `${texts.place(bar.index + 1, bar.count)} ${texts.by(story.author.name)}`;
@@ -61,6 +67,9 @@ export function StoryFrame({
               onShare={onShare}
               onReport={onReport}
               onDelete={onDelete}
+              highlightId={head.highlight?.id}
+              onHighlight={onHighlight}
+              onRemoved={onRemoved}
             />
           }
           {...head}

@@ -17,7 +17,7 @@ import { type StoryStart, useStoryQueue } from "./use-story-queue.ts";
 import { useStoryView } from "./use-story-view.ts";
 
 interface StoryPlayerProps {
-  /** Usernames in playing order. */
+  /** Usernames in playing order, or the ids of one member's highlights. */
   people: readonly string[];
   start: StoryStart;
   viewer: Viewer;
@@ -26,13 +26,13 @@ interface StoryPlayerProps {
   /** Target of the close button on a page of its own. */
   closeHref?: string | undefined;
   onClose: () => void;
-  /** Another story is shown. */
-  onShown: (story: Story) => void;
+  /** Another story is shown, at this address. */
+  onShown: (href: string) => void;
 }
 
-/** A story's address, for readers without script. */
-function linkTo(story: Story | undefined): string | undefined {
-  return story && routes.story(story.author.username, story.id);
+/** A story's address: its place in a highlight, or among its author's stories. */
+function addressOf({ id, author }: Story, highlight: { id: string } | undefined): string {
+  return highlight ? routes.highlightStory(highlight.id, id) : routes.story(author.username, id);
 }
 
 /** Plays stories one after another, with their controls. */
@@ -45,9 +45,18 @@ export function StoryPlayer(props: StoryPlayerProps) {
   const isStill = usePrefersNoAutoplay();
   const { isPaused, wasAsked, setPaused, resume } = usePauses(root);
   const queue = useStoryQueue({ ...props, onEnd: onClose });
-  const { story, stories = [], index, key, next, previous, drop } = queue;
+  const { story, stories = [], index, key, next, previous, drop, highlight } = queue;
   const isOwn = story?.author.username === viewer.username;
-  useStoryView({ story, isOwn, isLast: index === stories.length - 1, onShown: props.onShown, onGone: drop });
+  /** Addresses are for readers without script. */
+  const linkTo = (at: number) => closeHref && stories[at] && addressOf(stories[at], highlight);
+  useStoryView({
+    story,
+    isOwn,
+    // Seen are a member's stories with the last running one.
+    isLast: !highlight && index === stories.length - 1,
+    onShown: (shown) => props.onShown(addressOf(shown, highlight)),
+    onGone: drop,
+  });
   useStoryClock({
     storyKey: key,
     isPaused: isStill || isPaused || settledKey !== key,
@@ -83,6 +92,11 @@ export function StoryPlayer(props: StoryPlayerProps) {
     requestSheet({ kind: "report", subject, onReported: drop });
   }
 
+  function highlightStory({ id }: Story): void {
+    setPaused("sheet", true);
+    requestSheet({ kind: "highlight", storyId: id });
+  }
+
   function askToDelete(): void {
     setPaused("sheet", true);
     setDeleting(true);
@@ -99,20 +113,23 @@ export function StoryPlayer(props: StoryPlayerProps) {
             bar={{ count: stories.length, index, fill, isStill, onJump: queue.jump }}
             viewer={viewer}
             isOwn={isOwn}
+            highlight={highlight}
             pausing={isStill ? null : { isPaused: wasAsked, toggle: togglePause }}
             setPaused={setPaused}
             onSettled={settle}
             onShare={() => share(story)}
             onReport={() => report(story)}
             onDelete={askToDelete}
+            onHighlight={() => highlightStory(story)}
+            onRemoved={drop}
             closeHref={closeHref}
             onClose={onClose}
           />
           <StoryTurns
             previous={queue.hasPrevious ? previous : null}
             next={next}
-            previousHref={closeHref && linkTo(stories[index - 1])}
-            nextHref={closeHref && linkTo(stories[index + 1])}
+            previousHref={linkTo(index - 1)}
+            nextHref={linkTo(index + 1)}
           />
         </>
       )}

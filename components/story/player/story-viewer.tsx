@@ -12,7 +12,7 @@ import { StoryPlayer } from "./story-player.tsx";
 import type { StoryStart } from "./use-story-queue.ts";
 
 export interface StoryViewerProps {
-  /** Usernames in playing order. */
+  /** Usernames in playing order, or the ids of one member's highlights. */
   people: readonly string[];
   start: StoryStart;
   viewer: Viewer;
@@ -20,25 +20,28 @@ export interface StoryViewerProps {
 }
 
 /** Restores focus to the pressed element, or to its replacement if the page was rendered again. */
-function restoreFocus(username: string): void {
+function restoreFocus({ username, highlight }: StoryStart): void {
   const focused = document.activeElement;
   // A closed dialog keeps focus until the next frame.
   if (focused && focused !== document.body && !focused.closest("dialog")) return;
-  document
-    .querySelector<HTMLElement>(`#main [data-story-of="${CSS.escape(username)}"]`)
-    ?.focus({ preventScroll: true });
+  const link = highlight
+    ? `[data-highlight="${highlight.id}"]`
+    : `[data-story-of="${CSS.escape(username)}"]:not([data-highlight])`;
+  document.querySelector<HTMLElement>(`#main ${link}`)?.focus({ preventScroll: true });
 }
 
 /** Stories in a full-screen dialog. The current one is in the address, so that Back closes it and a reload shows it again. */
 export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [href, setHref] = useState(routes.stories(start.username));
+  const [href, setHref] = useState(
+    start.highlight ? routes.highlight(start.highlight.id) : routes.stories(start.username),
+  );
   const leaveAddress = usePhotoAddress(href, close);
 
   function finish(): void {
     leaveAddress();
     flushSync(onClosed);
-    restoreFocus(start.username);
+    restoreFocus(start);
   }
 
   /** Does not wait for the event of the dialog, which comes with the next frame: Forward may open the story again before. */
@@ -67,13 +70,7 @@ export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProp
       }}
       className="dark-surface overlay overlay-story"
     >
-      <StoryPlayer
-        people={people}
-        start={start}
-        viewer={viewer}
-        onClose={close}
-        onShown={({ id, author }) => setHref(routes.story(author.username, id))}
-      />
+      <StoryPlayer people={people} start={start} viewer={viewer} onClose={close} onShown={setHref} />
     </dialog>
   );
 }

@@ -4,7 +4,10 @@ import type { StoryViewerProps } from "./story-viewer.tsx";
 
 interface StoryViewerOptions {
   viewer: Viewer;
-  /** Usernames in playing order, as far as known; without them only the pressed member's stories are played. */
+  /**
+   * Usernames in playing order, or the ids of one member's highlights, as far as known; without them only the pressed member's stories are
+   * played.
+   */
   people?: readonly string[];
   onClosed?: () => void;
 }
@@ -22,7 +25,8 @@ function storyInAddress({ pathname }: HTMLAnchorElement): string | undefined {
 }
 
 /**
- * Opens the story viewer over the page; its code is loaded on demand. Links to stories have `data-story-of`.
+ * Opens the story viewer over the page; its code is loaded on demand. Links to stories have `data-story-of`, those to highlights also
+ * `data-highlight`.
  * @returns the click handler, and the viewer while it is open
  */
 export function useStoryViewer({ viewer, people = noPeople, onClosed }: StoryViewerOptions) {
@@ -46,7 +50,8 @@ export function useStoryViewer({ viewer, people = noPeople, onClosed }: StoryVie
     // Focus returns here; not every browser focuses a pressed link.
     link.focus({ preventScroll: true });
     const username = link.dataset.storyOf ?? "";
-    const start = { username, storyId: storyInAddress(link) };
+    const highlight = link.dataset.highlight === undefined ? undefined : { id: link.dataset.highlight };
+    const start = { username, highlight, storyId: storyInAddress(link) };
     const { href } = window.location;
     try {
       const { StoryViewer } = await import("./story-viewer.tsx");

@@ -11,6 +11,7 @@ import { profileTexts } from "#components/profile/texts.ts";
 import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { PhoneLinks } from "#components/shell/phone-links";
+import { HighlightRow } from "#components/story/highlights/highlight-row";
 import { StoryRing } from "#components/story/tray/story-ring";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
@@ -18,6 +19,7 @@ import type { AppError } from "#contract/errors";
 import type { Profile } from "#contract/profile";
 import { routes } from "#contract/web-routes";
 import { loadShownCounts } from "#lib/server/load/frame";
+import { loadHighlights } from "#lib/server/load/highlights";
 import { mainOutcomeOf, type Outcome, outcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/load/profile";
 import { loadProfilePanel, type ProfilePanelData } from "#lib/server/load/profile-panel";
@@ -47,11 +49,12 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
   const openTab = profileTabOf(tab);
   // Likes and collections are for members.
   const isClosed = viewer === null && openTab !== "posts" && openTab !== "media";
-  const [profile, panel, dates, stories, site, counts] = await Promise.all([
+  const [profile, panel, dates, stories, highlights, site, counts] = await Promise.all([
     mainOutcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username)),
     isClosed ? null : outcomeOf(loadProfilePanel(openTab, { username, cursor, isOwn })),
     getDateStyle(),
     viewer && outcomeOf(loadStoriesOf(username)),
+    viewer && outcomeOf(loadHighlights(username)),
     siteForVisitors(),
     isOwn ? loadShownCounts() : null,
   ]);
@@ -99,6 +102,9 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
       <UnlessBlocked target={followTarget} notice={<BlockedByYou username={profile.value.username} />}>
         {isBlocked && <PostListSkeleton count={3} />}
         {!isBlocked && !canSeeContent && <PrivateAccount />}
+        {!isBlocked && viewer && highlights && "value" in highlights && (
+          <HighlightRow viewer={viewer} username={profile.value.username} served={highlights.value} />
+        )}
         {!isBlocked && canSeeContent && (
           <ProfileTabs openId={openTab}>
             {site && <ProfileStructuredData site={site} profile={profile.value} posts={shownPosts(panel)} />}
