@@ -42,7 +42,7 @@ export function StoryPagePlayer({ stories, highlight, storyId, viewer }: StoryPa
         served={stories}
         closeHref={closeHref}
         onClose={() => router.push(closeHref)}
-        onShown={(href) => window.history.replaceState(window.history.state, "", href)}
+        onShown={(_, href) => window.history.replaceState(window.history.state, "", href)}
       />
     </div>
   );

@@ -27,7 +27,7 @@ interface StoryPlayerProps {
   closeHref?: string | undefined;
   onClose: () => void;
   /** Another story is shown, at this address. */
-  onShown: (href: string) => void;
+  onShown: (story: Story, href: string) => void;
 }
 
 /** A story's address: its place in a highlight, or among its author's stories. */
@@ -54,7 +54,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
     isOwn,
     // Seen are a member's stories with the last running one.
     isLast: !highlight && index === stories.length - 1,
-    onShown: (shown) => props.onShown(addressOf(shown, highlight)),
+    onShown: (shown) => props.onShown(shown, addressOf(shown, highlight)),
     onGone: drop,
   });
   useStoryClock({

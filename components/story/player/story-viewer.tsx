@@ -70,7 +70,13 @@ export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProp
       }}
       className="dark-surface overlay overlay-story"
     >
-      <StoryPlayer people={people} start={start} viewer={viewer} onClose={close} onShown={setHref} />
+      <StoryPlayer
+        people={people}
+        start={start}
+        viewer={viewer}
+        onClose={close}
+        onShown={(_, shownAt) => setHref(shownAt)}
+      />
     </dialog>
   );
 }
