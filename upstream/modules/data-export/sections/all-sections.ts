@@ -5,6 +5,7 @@ import { ownConversations } from "./conversations.ts";
 import { devices } from "./devices.ts";
 import { ownFeedLists } from "./feed-lists.ts";
 import { followedHashtags } from "./followed-hashtags.ts";
+import { ownHighlights } from "./highlights.ts";
 import { ownMessages } from "./messages.ts";
 import { mutedPeople, ownMutedWords } from "./muted.ts";
 import { ownNotifications } from "./notifications.ts";
@@ -25,6 +26,7 @@ export const allSections: readonly ExportSection[] = [
   ownPosts,
   ownComments,
   ownStories,
+  ownHighlights,
   ownConversations,
   ownMessages,
   pictures,
