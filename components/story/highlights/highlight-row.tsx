@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide";
-import { type SyntheticEvent, useEffect, useMemo, useState } from "react";
+import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { useStoryViewer } from "#components/story/player/use-story-viewer";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
@@ -25,16 +25,15 @@ interface HighlightRowProps {
 function useHighlights(username: string, served: Highlight[]) {
   const [isOld, setOld] = useState(false);
   const { data, mutate } = useEndpoint("listHighlights", isOld ? { params: { username } } : null);
+  const reload = useCallback(() => {
+    setOld(true);
+    void mutate();
+  }, [mutate]);
   useEffect(
-    () =>
-      onServerEvent("storiesChanged", ({ username: changed }) => {
-        if (changed !== username) return;
-        setOld(true);
-        void mutate();
-      }),
-    [username, mutate],
+    () => onServerEvent("storiesChanged", ({ username: changed }) => changed === username && reload()),
+    [username, reload],
   );
-  return { highlights: data?.highlights ?? served, reload: () => setOld(true) };
+  return { highlights: data?.highlights ?? served, reload };
 }
 
 /** The row of a profile's highlights, and on one's own the way to a new one. A press plays them one after the other. */
@@ -45,7 +44,7 @@ export function HighlightRow({ viewer, username, served }: HighlightRowProps) {
   const isOwn = viewer.username === username;
   if (!isOwn && highlights.length === 0) return null;
   return (
-    <section aria-label={texts.title} className="border-b border-line">
+    <section aria-label={texts.title} className="border-b border-line print:hidden">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is pressed, also by keys */}
       <ul onClick={open} onErrorCapture={(event) => renewCovers(event, reload)} className="highlight-row">
         {isOwn && (

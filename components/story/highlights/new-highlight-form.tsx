@@ -31,6 +31,8 @@ export function NewHighlightForm({ viewer: { userId, username }, page, outcome }
   const router = useRouter();
   const draft = useNameDraft(userId, "highlight");
   const profile = routes.profile(username);
+  // Chosen before a submission without script was refused.
+  const chosen = outcome?.values.storyIds?.split(",") ?? [];
 
   async function submit(values: FormData): Promise<void> {
     const storyIds = values.getAll("storyIds").map(String);
@@ -90,6 +92,7 @@ export function NewHighlightForm({ viewer: { userId, username }, page, outcome }
                 type="checkbox"
                 name="storyIds"
                 value={story.id}
+                defaultChecked={chosen.includes(story.id)}
                 className="choice-mark absolute right-2 bottom-2"
               />
             </label>
