@@ -45,7 +45,7 @@ import * as report from "./report.ts";
 import * as savedSearches from "./saved-search.ts";
 import * as search from "./search.ts";
 import * as settings from "./settings.ts";
-import * as story from "./story.ts";
+import * as stories from "./story.ts";
 import * as support from "./support.ts";
 import * as topics from "./topic.ts";
 import * as twoFactor from "./two-factor.ts";
@@ -113,7 +113,7 @@ export const endpoints = {
   ...endpointsOf(savedSearches),
   ...endpointsOf(search),
   ...endpointsOf(settings),
-  ...endpointsOf(story),
+  ...endpointsOf(stories),
   ...endpointsOf(support),
   ...endpointsOf(topics),
   ...endpointsOf(twoFactor),

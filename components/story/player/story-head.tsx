@@ -16,7 +16,7 @@ export interface StoryHeadProps {
   story: Story;
   isOwn: boolean;
   /** The highlight that is played; its name is missing until it is loaded. */
-  highlight: { id: string; name: string | undefined } | undefined;
+  highlight?: { id: string; name: string | undefined } | undefined;
   /** Null if stories do not advance by themselves, so there is nothing to pause. */
   pausing: { isPaused: boolean; toggle: () => void } | null;
   menu: ReactNode;

@@ -12,6 +12,7 @@ import {
   StarOff,
   Trash2,
 } from "lucide";
+import type { SheetRequest } from "#components/shell/sheet-requests.ts";
 import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Story } from "#contract/story";
@@ -24,41 +25,45 @@ import { jpegSource } from "#lib/shared/picture-source";
 import { storyTexts as texts } from "./texts.ts";
 import { useStoryFavorite } from "./use-story-toggles.ts";
 
-interface StoryMenuProps {
+export interface StoryMenuProps {
   story: Story;
   isOwn: boolean;
-  onShare: () => void;
-  onReport: () => void;
-  onDelete: () => void;
   /** The highlight that is played. */
   highlightId: string | undefined;
-  onHighlight: () => void;
-  onRemoved: () => void;
+  /** Opens one of the page's sheets, or the player's own question before a deletion. */
+  onAsk: (request: SheetRequest | "delete") => void;
+  /** It is not to be shown any more. */
+  onGone: () => void;
 }
 
 /** A story's menu: Share, Download, Save to favorites and Report content; the viewer's own has highlights and Delete instead. */
 export function StoryMenu(props: StoryMenuProps) {
-  const { story, isOwn, onShare, onReport, onDelete, highlightId, onHighlight, onRemoved } = props;
+  const { story, isOwn, highlightId, onAsk, onGone } = props;
   const { isFavorite, toggle } = useStoryFavorite(story);
-  const { id, author, image } = story;
+  const { id, image } = story;
+  const { username } = story.author;
   const { run: remove } = useChange(async (from: string) => {
     const place = { params: { id: from, storyId: id } };
     const { highlight } = await callApi("removeFromHighlight", place);
     showToast(highlight ? texts.removed : texts.removedLast, "success");
-    onRemoved();
+    onGone();
   }, texts.removeFailed);
+
+  function report(): void {
+    onAsk({ kind: "report", subject: { kind: "story", storyId: id, username }, onReported: onGone });
+  }
 
   async function download(): Promise<void> {
     const link = document.createElement("a");
     // The page's address of the picture may have expired.
     link.href = jpegSource((await renewImage(id)) ?? image);
-    link.download = `story-${author.username}.jpg`;
+    link.download = `story-${username}.jpg`;
     link.click();
   }
 
   return (
     <Menu icon={Ellipsis} label={texts.menu} className="noscript:hidden">
-      <MenuItem icon={Share} onClick={onShare}>
+      <MenuItem icon={Share} onClick={() => onAsk({ kind: "share", path: routes.story(username, id) })}>
         {texts.share}
       </MenuItem>
       <MenuItem icon={Download} onClick={() => void download()}>
@@ -68,7 +73,7 @@ export function StoryMenu(props: StoryMenuProps) {
         {isFavorite ? texts.unsave : texts.save}
       </MenuItem>
       {isOwn && (
-        <MenuItem icon={CirclePlus} onClick={onHighlight}>
+        <MenuItem icon={CirclePlus} onClick={() => onAsk({ kind: "highlight", storyId: id })}>
           {texts.highlight}
         </MenuItem>
       )}
@@ -83,11 +88,11 @@ export function StoryMenu(props: StoryMenuProps) {
         </>
       )}
       {isOwn ? (
-        <MenuItem icon={Trash2} isDanger onClick={onDelete}>
+        <MenuItem icon={Trash2} isDanger onClick={() => onAsk("delete")}>
           {texts.delete}
         </MenuItem>
       ) : (
-        <MenuItem icon={Flag} isDanger onClick={onReport}>
+        <MenuItem icon={Flag} isDanger onClick={report}>
           {texts.report}
         </MenuItem>
       )}

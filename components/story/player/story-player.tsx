@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { requestSheet, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
 import type { Viewer } from "#lib/shared/viewer";
@@ -47,12 +47,10 @@ export function StoryPlayer(props: StoryPlayerProps) {
   const queue = useStoryQueue({ ...props, onEnd: onClose });
   const { story, stories = [], index, key, next, previous, drop, highlight } = queue;
   const isOwn = story?.author.username === viewer.username;
-  /** Addresses are for readers without script. */
   const linkTo = (at: number) => closeHref && stories[at] && addressOf(stories[at], highlight);
   useStoryView({
     story,
     isOwn,
-    // Seen are a member's stories with the last running one.
     isLast: !highlight && index === stories.length - 1,
     onShown: (shown) => props.onShown(shown, addressOf(shown, highlight)),
     onGone: drop,
@@ -81,25 +79,11 @@ export function StoryPlayer(props: StoryPlayerProps) {
 
   useStoryKeys(root, { onPrevious: previous, onNext: next, onPause: togglePause });
 
-  function share({ id, author }: Story): void {
+  /** The story stands still until the sheet is closed. */
+  function ask(request: SheetRequest | "delete"): void {
     setPaused("sheet", true);
-    requestSheet({ kind: "share", path: routes.story(author.username, id) });
-  }
-
-  function report({ id, author }: Story): void {
-    setPaused("sheet", true);
-    const subject = { kind: "story", storyId: id, username: author.username } as const;
-    requestSheet({ kind: "report", subject, onReported: drop });
-  }
-
-  function highlightStory({ id }: Story): void {
-    setPaused("sheet", true);
-    requestSheet({ kind: "highlight", storyId: id });
-  }
-
-  function askToDelete(): void {
-    setPaused("sheet", true);
-    setDeleting(true);
+    if (request === "delete") setDeleting(true);
+    else requestSheet(request);
   }
 
   return (
@@ -117,11 +101,8 @@ export function StoryPlayer(props: StoryPlayerProps) {
             pausing={isStill ? null : { isPaused: wasAsked, toggle: togglePause }}
             setPaused={setPaused}
             onSettled={settle}
-            onShare={() => share(story)}
-            onReport={() => report(story)}
-            onDelete={askToDelete}
-            onHighlight={() => highlightStory(story)}
-            onRemoved={drop}
+            onAsk={ask}
+            onGone={drop}
             closeHref={closeHref}
             onClose={onClose}
           />

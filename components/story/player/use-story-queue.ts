@@ -54,6 +54,19 @@ function indexOf(stories: readonly Story[], target: string): number {
   return index < 0 ? stories.length : index;
 }
 
+/** The highlight that is played; its name is missing until it is loaded. */
+function highlightAt({ highlight }: StoryStart, id: string, name: string | undefined) {
+  return highlight && { id, name: name ?? (id === highlight.id ? highlight.name : undefined) };
+}
+
+/** Loads the next picture in advance, or after a last story what is played next. */
+function usePreloading(next: Story | undefined, [kind]: StorySource, nextKey: string | undefined): void {
+  useEffect(() => {
+    if (next) preloadPicture(next.image);
+    else if (nextKey !== undefined) preloadStories([kind, nextKey]);
+  }, [next, nextKey, kind]);
+}
+
 /** Result of `useStoryQueue`. */
 export type StoryQueue = ReturnType<typeof useStoryQueue>;
 
@@ -70,9 +83,9 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
   const [round, setRound] = useState(0);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const current = people[place.person] ?? first;
-  const sourceOf = (key: string): StorySource => [start.highlight ? "highlight" : "member", key];
+  const source: StorySource = [start.highlight ? "highlight" : "member", current];
   const username = start.highlight ? start.username : current;
-  const { stories: known, name, hasFailed, retry } = useStoriesOf(sourceOf(current), username, served);
+  const { stories: known, name, hasFailed, retry } = useStoriesOf(source, username, served);
   const stories = known?.filter(({ id }) => !gone.has(id));
   const index = stories ? indexOf(stories, place.story) : 0;
   const story = stories?.[index];
@@ -107,19 +120,11 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
   }, [isSkipped, place.person]);
 
   const next = stories?.[index + 1];
-  const [kind] = sourceOf(current);
-  const nextPerson = next ? undefined : people[place.person + 1];
-  useEffect(() => {
-    if (next) preloadPicture(next.image);
-    else if (nextPerson !== undefined) preloadStories([kind, nextPerson]);
-  }, [next, nextPerson, kind]);
+  usePreloading(next, source, next ? undefined : people[place.person + 1]);
 
   return {
     username,
-    highlight: start.highlight && {
-      id: current,
-      name: name ?? (current === start.highlight.id ? start.highlight.name : undefined),
-    },
+    highlight: highlightAt(start, current, name),
     stories,
     index,
     story,
@@ -142,7 +147,7 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
       if (!story) return;
       turn(1);
       setGone(new Set([...gone, story.id]));
-      dropStory(sourceOf(current), story.id);
+      dropStory(source, story.id);
     },
   };
 }

@@ -17,6 +17,7 @@ import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { AppError } from "#contract/errors";
 import type { Profile } from "#contract/profile";
+import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
 import { loadShownCounts } from "#lib/server/load/frame";
 import { loadHighlights } from "#lib/server/load/highlights";
@@ -87,16 +88,7 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
         ring={
           viewer &&
           stories &&
-          "value" in stories && (
-            <StoryRing
-              viewer={viewer}
-              stories={{
-                username: profile.value.username,
-                asOf: profile.value.asOf,
-                hasUnseen: stories.value.some(({ isSeen }) => !isSeen),
-              }}
-            />
-          )
+          "value" in stories && <StoryRing viewer={viewer} stories={ringOf(profile.value, stories.value)} />
         }
       />
       <UnlessBlocked target={followTarget} notice={<BlockedByYou username={profile.value.username} />}>
@@ -125,6 +117,13 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
     </>
   );
 }
+
+/** What the ring around the picture says of the stories. */
+const ringOf = ({ username, asOf }: Profile, stories: readonly Story[]) => ({
+  username,
+  asOf,
+  hasUnseen: stories.some(({ isSeen }) => !isSeen),
+});
 
 /** The posts on the page, for its structured data. */
 function shownPosts(panel: Outcome<ProfilePanelData> | null) {
