@@ -97,10 +97,9 @@ export const routes = {
   story: (username: string, storyId: string) => `/stories/${segment(username)}/${segment(storyId)}`,
   favoriteStories: () => "/favorites",
   newHighlight: () => "/highlights/new",
-  /** A highlight, starting with its first story. */
-  highlight: (highlightId: string) => `/highlights/${segment(highlightId)}`,
-  highlightStory: (highlightId: string, storyId: string) =>
-    `/highlights/${segment(highlightId)}/${segment(storyId)}`,
+  /** @param storyId of the story that is shown; by default the first */
+  highlight: (highlightId: string, storyId = "") =>
+    `/highlights/${segment(highlightId)}${storyId && `/${segment(storyId)}`}`,
   editHighlight: (highlightId: string) => `/highlights/${segment(highlightId)}/edit`,
   flicker: () => "/flicker",
   chat: () => "/chat",

@@ -37,7 +37,7 @@ export function StoryPagePlayer({ stories, highlight, storyId, viewer }: StoryPa
     <div className="story-page grid">
       <StoryPlayer
         people={[highlight?.id ?? username]}
-        start={{ username, highlight, storyId }}
+        start={{ username, highlightId: highlight?.id, highlightName: highlight?.name, storyId }}
         viewer={viewer}
         served={stories}
         closeHref={closeHref}

@@ -32,7 +32,7 @@ interface StoryPlayerProps {
 
 /** A story's address: its place in a highlight, or among its author's stories. */
 function addressOf({ id, author }: Story, highlight: { id: string } | undefined): string {
-  return highlight ? routes.highlightStory(highlight.id, id) : routes.story(author.username, id);
+  return highlight ? routes.highlight(highlight.id, id) : routes.story(author.username, id);
 }
 
 /** Plays stories one after another, with their controls. */

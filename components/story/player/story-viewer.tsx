@@ -1,7 +1,7 @@
 "use client";
 
 import "#components/story/story.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { usePhotoAddress } from "#components/viewer/use-photo-address.ts";
@@ -12,20 +12,26 @@ import { StoryPlayer } from "./story-player.tsx";
 import type { StoryStart } from "./use-story-queue.ts";
 
 export interface StoryViewerProps {
-  /** Usernames in playing order, or the ids of one member's highlights. */
-  people: readonly string[];
+  /** Usernames in playing order, or the ids of one member's highlights, as far as known; none for the pressed one alone. */
+  people: readonly string[] | undefined;
   start: StoryStart;
   viewer: Viewer;
   onClosed: () => void;
 }
 
+/** The people, or highlights, in the order from when the viewer was opened; new ones follow. */
+function useFixedOrder(known: readonly string[] | undefined, { highlightId, username }: StoryStart) {
+  const [first] = useState(known?.length ? known : [highlightId ?? username]);
+  return useMemo(() => [...first, ...(known ?? []).filter((key) => !first.includes(key))], [first, known]);
+}
+
 /** Restores focus to the pressed element, or to its replacement if the page was rendered again. */
-function restoreFocus({ username, highlight }: StoryStart): void {
+function restoreFocus({ username, highlightId }: StoryStart): void {
   const focused = document.activeElement;
   // A closed dialog keeps focus until the next frame.
   if (focused && focused !== document.body && !focused.closest("dialog")) return;
-  const link = highlight
-    ? `[data-highlight="${highlight.id}"]`
+  const link = highlightId
+    ? `[data-highlight="${highlightId}"]`
     : `[data-story-of="${CSS.escape(username)}"]:not([data-highlight])`;
   document.querySelector<HTMLElement>(`#main ${link}`)?.focus({ preventScroll: true });
 }
@@ -33,8 +39,9 @@ function restoreFocus({ username, highlight }: StoryStart): void {
 /** Stories in a full-screen dialog. The current one is in the address, so that Back closes it and a reload shows it again. */
 export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const queue = useFixedOrder(people, start);
   const [href, setHref] = useState(
-    start.highlight ? routes.highlight(start.highlight.id) : routes.stories(start.username),
+    start.highlightId ? routes.highlight(start.highlightId) : routes.stories(start.username),
   );
   const leaveAddress = usePhotoAddress(href, close);
 
@@ -71,7 +78,7 @@ export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProp
       className="dark-surface overlay overlay-story"
     >
       <StoryPlayer
-        people={people}
+        people={queue}
         start={start}
         viewer={viewer}
         onClose={close}

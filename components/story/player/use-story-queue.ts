@@ -13,7 +13,9 @@ import { preloadPicture } from "./preload-picture.ts";
 export interface StoryStart {
   username: string;
   /** One of the member's highlights, in place of the running stories. */
-  highlight?: { id: string; name?: string } | undefined;
+  highlightId?: string | undefined;
+  /** Its name, where that is known already. */
+  highlightName?: string | undefined;
   /** By default the first unseen story, of a highlight the first. */
   storyId?: string | undefined;
 }
@@ -55,8 +57,9 @@ function indexOf(stories: readonly Story[], target: string): number {
 }
 
 /** The highlight that is played; its name is missing until it is loaded. */
-function highlightAt({ highlight }: StoryStart, id: string, name: string | undefined) {
-  return highlight && { id, name: name ?? (id === highlight.id ? highlight.name : undefined) };
+function highlightAt({ highlightId, highlightName }: StoryStart, id: string, name: string | undefined) {
+  if (highlightId === undefined) return undefined;
+  return { id, name: name ?? (id === highlightId ? highlightName : undefined) };
 }
 
 /** Loads the next picture in advance, or after a last story what is played next. */
@@ -72,8 +75,8 @@ export type StoryQueue = ReturnType<typeof useStoryQueue>;
 
 /** The stories of several members, or in several highlights, as one sequence: the current one, and navigation. */
 export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOptions) {
-  const begin = start.highlight ? FIRST : UNSEEN;
-  const first = start.highlight?.id ?? start.username;
+  const begin = start.highlightId ? FIRST : UNSEEN;
+  const first = start.highlightId ?? start.username;
   const [place, setPlace] = useState<Place>(() => ({
     person: Math.max(0, people.indexOf(first)),
     story: start.storyId ?? begin,
@@ -83,8 +86,8 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
   const [round, setRound] = useState(0);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const current = people[place.person] ?? first;
-  const source: StorySource = [start.highlight ? "highlight" : "member", current];
-  const username = start.highlight ? start.username : current;
+  const source: StorySource = [start.highlightId ? "highlight" : "member", current];
+  const username = start.highlightId ? start.username : current;
   const { stories: known, name, hasFailed, retry } = useStoriesOf(source, username, served);
   const stories = known?.filter(({ id }) => !gone.has(id));
   const index = stories ? indexOf(stories, place.story) : 0;

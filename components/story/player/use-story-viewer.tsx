@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useMemo, useState } from "react";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import type { Viewer } from "#lib/shared/viewer";
 import type { StoryViewerProps } from "./story-viewer.tsx";
 
@@ -12,11 +12,9 @@ interface StoryViewerOptions {
   onClosed?: () => void;
 }
 
-interface Opened extends Pick<StoryViewerProps, "people" | "start"> {
+interface Opened extends Pick<StoryViewerProps, "start"> {
   View: ComponentType<StoryViewerProps>;
 }
-
-const noPeople: readonly string[] = [];
 
 /** The story in the address after history navigation forward. */
 function storyInAddress({ pathname }: HTMLAnchorElement): string | undefined {
@@ -29,13 +27,8 @@ function storyInAddress({ pathname }: HTMLAnchorElement): string | undefined {
  * `data-highlight`.
  * @returns the click handler, and the viewer while it is open
  */
-export function useStoryViewer({ viewer, people = noPeople, onClosed }: StoryViewerOptions) {
+export function useStoryViewer({ viewer, people, onClosed }: StoryViewerOptions) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const queue = useMemo(() => {
-    // Keeps the order from when it was opened; new members follow.
-    const first = opened?.people ?? noPeople;
-    return [...first, ...people.filter((username) => !first.includes(username))];
-  }, [opened, people]);
 
   function close(): void {
     setOpened(null);
@@ -49,22 +42,21 @@ export function useStoryViewer({ viewer, people = noPeople, onClosed }: StoryVie
     event.preventDefault();
     // Focus returns here; not every browser focuses a pressed link.
     link.focus({ preventScroll: true });
-    const username = link.dataset.storyOf ?? "";
-    const highlight = link.dataset.highlight === undefined ? undefined : { id: link.dataset.highlight };
-    const start = { username, highlight, storyId: storyInAddress(link) };
+    const { storyOf: username = "", highlight: highlightId } = link.dataset;
+    const start = { username, highlightId, storyId: storyInAddress(link) };
     const { href } = window.location;
     try {
       const { StoryViewer } = await import("./story-viewer.tsx");
       // The reader may have gone back meanwhile.
       if (window.location.href !== href) return;
-      setOpened({ View: StoryViewer, start, people: people.length > 0 ? people : [username] });
+      setOpened({ View: StoryViewer, start });
     } catch {
       window.location.assign(link.href);
     }
   }
 
   const shown = opened && (
-    <opened.View people={queue} start={opened.start} viewer={viewer} onClosed={close} />
+    <opened.View people={people} start={opened.start} viewer={viewer} onClosed={close} />
   );
   return { shown, open: (event: MouseEvent<HTMLElement>) => void open(event) };
 }

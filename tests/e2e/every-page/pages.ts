@@ -63,7 +63,7 @@ export const memberPages = [
   routes.favoriteStories(),
   routes.newHighlight(),
   routes.highlight(NO_ID),
-  routes.highlightStory(NO_ID, NO_ID),
+  routes.highlight(NO_ID, NO_ID),
   routes.editHighlight(NO_ID),
   routes.communities(),
   routes.newCommunity(),

@@ -26,7 +26,7 @@ async function play(ids: string[], viewer = "zoe") {
     <>
       <StoryPlayer
         people={ids}
-        start={{ username: "ann", highlight: { id: ids[0] ?? "" } }}
+        start={{ username: "ann", highlightId: ids[0] }}
         viewer={{ userId: "viewer-id", username: viewer }}
         onClose={closed}
         onShown={(_, href) => shownAt.push(href)}
