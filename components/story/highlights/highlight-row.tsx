@@ -8,6 +8,7 @@ import { Link } from "#components/ui/link";
 import { Picture } from "#components/ui/picture";
 import type { Highlight } from "#contract/highlight";
 import { routes } from "#contract/web-routes";
+import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 import { useEndpoint } from "#lib/client/use-endpoint";
 import type { Viewer } from "#lib/shared/viewer";
@@ -29,10 +30,13 @@ function useHighlights(username: string, served: Highlight[]) {
     setOld(true);
     void mutate();
   }, [mutate]);
-  useEffect(
-    () => onServerEvent("storiesChanged", ({ username: changed }) => changed === username && reload()),
-    [username, reload],
-  );
+  useEffect(() => {
+    const onChange = ({ username: changed }: { username: string }) => changed === username && reload();
+    const unsubscribers = [onServerEvent("storiesChanged", onChange), onMissedEvents(reload)];
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    };
+  }, [username, reload]);
   return { highlights: data?.highlights ?? served, reload };
 }
 
@@ -42,7 +46,8 @@ export function HighlightRow({ viewer, username, served }: HighlightRowProps) {
   const ids = useMemo(() => highlights.map(({ id }) => id), [highlights]);
   const { shown, open } = useStoryViewer({ viewer, people: ids });
   const isOwn = viewer.username === username;
-  if (!isOwn && highlights.length === 0) return null;
+  // While one is played, it tells that it is gone.
+  if (!isOwn && highlights.length === 0 && !shown) return null;
   return (
     <section aria-label={texts.title} className="border-b border-line print:hidden">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is pressed, also by keys */}

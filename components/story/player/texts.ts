@@ -23,7 +23,8 @@ export const storyTexts = {
   report: "Report content",
   delete: "Delete story",
   deleteQuestion: "Delete this story?",
-  deleteHint: "It is deleted for everyone immediately, with its picture and the list of viewers.",
+  deleteHint:
+    "It is deleted for everyone immediately, also from highlights, with its picture and the list of viewers.",
   deleting: "Deleting...",
   deleteFailed: "The story could not be deleted.",
   highlight: "Add to highlight…",
