@@ -349,6 +349,16 @@ describe("refused is", () => {
   });
 });
 
+test("a highlight that an older server has swept empty is shown nowhere, and does not hold its name", async () => {
+  const story = await makeStory(alice.client);
+  const made = await make("Sea", story);
+  await upstream.db.delete(highlightStories).where(eq(highlightStories.highlightId, made.id));
+  expect([await seenBy(alice), await textsFor(alice, made)]).toEqual([[], 404]);
+  await make("Sea", story);
+  expect(await seenBy(alice)).toEqual(["Sea 1"]);
+  expect(await upstream.db.$count(highlights)).toBe(1);
+});
+
 test("own stories to choose from are those that run or are kept, newest first, in pages", async () => {
   const [kept, highlighted] = [
     await makeStory(alice.client, { text: "Kept" }),

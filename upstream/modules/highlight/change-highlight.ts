@@ -11,6 +11,7 @@ import { highlightStories, highlights, stories } from "#upstream/core/db/schema/
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { announceRemoval, announceToOwner } from "./announce-highlights.ts";
+import { deleteEmptyHighlights } from "./delete-empty-highlights.ts";
 import { findHighlight, noSuchHighlight } from "./highlight-queries.ts";
 import { keepAsFavorites } from "./keep-as-favorites.ts";
 import { lockOwnStories } from "./lock-own-stories.ts";
@@ -35,6 +36,8 @@ export async function createHighlight(
     const reader = { viewer: ownerId, now };
     await lockOwnStories(tx, reader, storyIds);
     if (!(await lockMember(tx, ownerId))) throw sessionEnded();
+    // One that a server of the version before has swept empty is shown nowhere, and must not hold its name.
+    await deleteEmptyHighlights(tx, ownerId);
     if ((await tx.$count(highlights, eq(highlights.ownerId, ownerId))) >= HIGHLIGHTS_PER_MEMBER) {
       throw new AppError("CONFLICT", `You can have at most ${HIGHLIGHTS_PER_MEMBER} highlights`);
     }
