@@ -22,6 +22,7 @@ import * as follow from "./follow.ts";
 import * as frame from "./frame.ts";
 import * as gif from "./gif.ts";
 import * as groupLinks from "./group-link.ts";
+import * as highlights from "./highlight.ts";
 import * as invitation from "./invitation.ts";
 import * as messages from "./message.ts";
 import * as messageChanges from "./message-changes.ts";
@@ -45,7 +46,7 @@ import * as report from "./report.ts";
 import * as savedSearches from "./saved-search.ts";
 import * as search from "./search.ts";
 import * as settings from "./settings.ts";
-import * as story from "./story.ts";
+import * as stories from "./story.ts";
 import * as support from "./support.ts";
 import * as topics from "./topic.ts";
 import * as twoFactor from "./two-factor.ts";
@@ -89,6 +90,7 @@ export const endpoints = {
   ...endpointsOf(frame),
   ...endpointsOf(gif),
   ...endpointsOf(groupLinks),
+  ...endpointsOf(highlights),
   ...endpointsOf(invitation),
   ...endpointsOf(media),
   ...endpointsOf(messages),
@@ -113,7 +115,7 @@ export const endpoints = {
   ...endpointsOf(savedSearches),
   ...endpointsOf(search),
   ...endpointsOf(settings),
-  ...endpointsOf(story),
+  ...endpointsOf(stories),
   ...endpointsOf(support),
   ...endpointsOf(topics),
   ...endpointsOf(twoFactor),

@@ -23,3 +23,7 @@ export const STORY_PAGE_SIZE = 24;
 export const OWN_FAVORITES_PER_MEMBER = 500;
 /** A reported story is retained, hidden, for this long after it expires, or until the report is closed. */
 export const REPORTED_STORY_RETENTION_MS = 30 * DAY;
+/** Graphemes. */
+export const HIGHLIGHT_NAME_MAX_LENGTH = 30;
+export const HIGHLIGHTS_PER_MEMBER = 20;
+export const HIGHLIGHT_MAX_STORIES = 100;

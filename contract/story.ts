@@ -53,7 +53,10 @@ export const story = z.object({
   /** The caller has viewed it; always true for the caller's own. */
   isSeen: z.boolean(),
   createdAt: timestamp,
-  /** After this only its author can see it, and only if it is among the author's favorites. */
+  /**
+   * After this it can be seen only in a highlight, where it takes no views, likes and replies; by its author also if it is among the
+   * author's favorites.
+   */
   expiresAt: timestamp,
 });
 
@@ -126,7 +129,8 @@ export const listStoriesOf = endpoint({
 export const getStory = endpoint({
   method: "GET",
   path: "/stories/:id",
-  summary: "Returns a story. 404 if it has expired or the caller may not see it.",
+  summary:
+    "Returns a story. 404 if the caller may not see it, or it has expired and is neither in a highlight nor kept by the caller.",
   access: "member",
   params: storyParams,
   output: storyAnswer,
@@ -135,7 +139,8 @@ export const getStory = endpoint({
 export const deleteStory = endpoint({
   method: "DELETE",
   path: "/stories/:id",
-  summary: "Deletes the caller's story with its picture. Idempotent; 403 for another member's.",
+  summary:
+    "Deletes the caller's story with its picture, also from highlights. Idempotent; 403 for another member's.",
   access: "member",
   params: storyParams,
   output: z.object(successFields),
@@ -145,7 +150,7 @@ export const viewStory = endpoint({
   method: "PUT",
   path: "/stories/:id/view",
   summary:
-    "Records the caller's view of a story, once. Views by the author are not counted. 404 as for the story.",
+    "Records the caller's view of a story, once. Views by the author are not counted. 404 as for the story, and once it has expired.",
   access: "member",
   params: storyParams,
   output: z.object(successFields),
@@ -154,7 +159,8 @@ export const viewStory = endpoint({
 export const likeStory = endpoint({
   method: "PUT",
   path: "/stories/:id/like",
-  summary: "Likes a story, and notifies its author. Idempotent. 404 as for the story.",
+  summary:
+    "Likes a story, and notifies its author. Idempotent. 404 as for the story, and once it has expired.",
   access: "member",
   params: storyParams,
   output: likeAnswer,
@@ -175,7 +181,7 @@ export const favoriteStory = endpoint({
   method: "PUT",
   path: "/stories/:id/favorite",
   summary:
-    "Saves a story to the caller's favorites: another member's until it expires, the caller's own until removed. Idempotent.",
+    "Saves a story to the caller's favorites: another member's for as long as the caller may see it, the caller's own until removed. Idempotent.",
   access: "member",
   params: storyParams,
   output: favoriteAnswer,
@@ -185,7 +191,7 @@ export const unfavoriteStory = endpoint({
   method: "DELETE",
   path: "/stories/:id/favorite",
   summary:
-    "Removes a story from the favorites; the caller's own, once expired, is deleted for good. Idempotent.",
+    "Removes a story from the favorites; the caller's own, once expired, is deleted for good unless it is in a highlight. Idempotent.",
   access: "member",
   params: storyParams,
   output: favoriteAnswer,

@@ -96,6 +96,11 @@ export const routes = {
   stories: (username: string) => `/stories/${segment(username)}`,
   story: (username: string, storyId: string) => `/stories/${segment(username)}/${segment(storyId)}`,
   favoriteStories: () => "/favorites",
+  newHighlight: () => "/highlights/new",
+  /** @param storyId of the story that is shown; by default the first */
+  highlight: (highlightId: string, storyId = "") =>
+    `/highlights/${segment(highlightId)}${storyId && `/${segment(storyId)}`}`,
+  editHighlight: (highlightId: string) => `/highlights/${segment(highlightId)}/edit`,
   flicker: () => "/flicker",
   chat: () => "/chat",
   conversation: (conversationId: string) => `/chat/${segment(conversationId)}`,

@@ -38,6 +38,7 @@ import { registerFeedListRoutes } from "./modules/feed-list/feed-list-routes.ts"
 import { registerFollowRoutes } from "./modules/follow/follow-routes.ts";
 import { registerFrameRoutes } from "./modules/frame/frame-routes.ts";
 import { registerGifRoutes } from "./modules/gif/gif-routes.ts";
+import { registerHighlightRoutes } from "./modules/highlight/highlight-routes.ts";
 import { registerLocalizationRoutes } from "./modules/localization/localization-routes.ts";
 import { registerMediaRoutes } from "./modules/media/media-routes.ts";
 import { registerGrantRoutes, registerPrivateMediaRoutes } from "./modules/media/private-media-routes.ts";
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSettingsRoutes(route, deps);
   registerSupportRoutes(route, deps);
   registerGifRoutes(app, route, deps);
+  registerHighlightRoutes(route, deps);
   registerGrantRoutes(route, deps);
   await app.register(async (scope) => {
     await registerUploads(scope);

@@ -12,6 +12,9 @@ const actions = [
   "addToFeedList",
   "removeFromFeedList",
   "deleteFeedList",
+  "addToHighlight",
+  "removeFromHighlight",
+  "deleteHighlight",
 ] as const;
 
 /** Why a button pressed without script was refused. */

@@ -90,6 +90,10 @@ const sheets: {
     const { AddToListsSheet } = await import("#components/feed-list/add-to-lists-sheet");
     return <AddToListsSheet {...dialog} userId={userId} person={person} />;
   },
+  async highlight({ storyId }, dialog, member) {
+    const { AddToHighlightSheet } = await import("#components/story/highlights/add-to-highlight-sheet");
+    return <AddToHighlightSheet {...dialog} {...member} storyId={storyId} />;
+  },
   async collect({ postId }, dialog, { userId, username }) {
     const { CollectSheet } = await import("#components/bookmark/collect-sheet");
     return <CollectSheet {...dialog} userId={userId} username={username} postId={postId} />;

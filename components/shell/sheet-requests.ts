@@ -16,6 +16,8 @@ export type SheetRequest =
   | { kind: "mute"; person: NamedPerson; onMuted?: () => void }
   | { kind: "report"; subject: ReportSubject; onReported?: (asOf: number) => void }
   | { kind: "collect"; postId: string }
+  /** The member's highlights, for one of their stories. */
+  | { kind: "highlight"; storyId: string }
   /** The member's lists of people. */
   | { kind: "lists"; person: NamedPerson }
   | { kind: "block"; person: NamedPerson }

@@ -6,76 +6,97 @@ import { ApiError } from "#lib/client/api-error";
 import { onMissedEvents } from "#lib/client/realtime/on-missed-events";
 import { onServerEvent } from "#lib/client/realtime/on-server-event";
 
-const keyOf = (username: string) => ["stories", username] as const;
+/** What is played together: a member's running stories, by username, those in a highlight, or one kept story, both by id. */
+export type StorySource = readonly [kind: "member" | "highlight" | "story", key: string];
 
-async function load([, username]: readonly [string, string]): Promise<Story[]> {
+interface Loaded {
+  /** Oldest first. */
+  stories: Story[];
+  /** Of the highlight. */
+  name?: string;
+}
+
+async function request([kind, key]: StorySource): Promise<Loaded> {
+  if (kind === "member") return callApi("listStoriesOf", { params: { username: key } });
+  if (kind === "story") return { stories: [(await callApi("getStory", { params: { id: key } })).story] };
+  const { highlight, stories } = await callApi("getHighlight", { params: { id: key } });
+  return { stories, name: highlight.name };
+}
+
+const keyOf = ([kind, key]: StorySource) => ["stories", kind, key] as const;
+
+async function load([_, ...source]: ReturnType<typeof keyOf>): Promise<Loaded> {
   try {
-    return (await callApi("listStoriesOf", { params: { username } })).stories;
+    return await request(source);
   } catch (error) {
     // Expired, deleted or hidden from the reader: there are none.
-    if (error instanceof ApiError && error.status === 404) return [];
+    if (error instanceof ApiError && error.status === 404) return { stories: [] };
     throw error;
   }
 }
 
-/** Reloads a member's stories, shown or preloaded. */
-function reload(username: string): void {
-  void mutate(keyOf(username));
-}
-
-/** Whether all have expired: those are visible to their author alone, and only this page knows them. */
+/** Whether all have expired: of a page that is no highlight it is the one that was kept, which is not among its author's running ones. */
 function areExpired(stories: readonly Story[]): boolean {
   const now = Date.now();
   return stories.every(({ expiresAt }) => Date.parse(expiresAt) <= now);
 }
 
 /**
- * One member's stories, oldest first; none once they have expired. Reloaded when that member creates or deletes one, when a relation
- * to the reader changes, or when events were missed, so that hidden stories disappear immediately; those of a list that the reader was taken out of do so later.
+ * The stories of one source, oldest first; none once they have expired. Reloaded when their author creates or deletes one or takes one out of
+ * a highlight, when a relation to the reader changes, or when events were missed, so that hidden stories disappear immediately; those of a
+ * list that the reader was taken out of do so later.
+ * @param username of their author
  * @param served stories rendered by the server
  */
-export function useStoriesOf(username: string, served?: Story[]) {
+export function useStoriesOf(given: StorySource, username: string, served?: Story[]) {
   const [isServedOld, setServedOld] = useState(false);
-  const [isFixed] = useState(() => served !== undefined && areExpired(served));
+  const [kept] = useState(() =>
+    served && given[0] === "member" && areExpired(served) ? served[0]?.id : null,
+  );
+  const source: StorySource = kept ? ["story", kept] : given;
+  const [kind, key] = source;
   const {
     data,
     error,
     mutate: again,
-  } = useSWR(served && !isServedOld ? null : keyOf(username), load, {
+  } = useSWR(served && !isServedOld ? null : keyOf(source), load, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
   });
   useEffect(() => {
-    const onChange = (changed: string) => {
-      reload(changed);
-      if (changed === username && !isFixed) setServedOld(true);
+    const reload = (changed: string) => {
+      void mutate(keyOf(["member", changed]));
+      if (changed !== username) return;
+      if (kind !== "member") void mutate(keyOf([kind, key]));
+      setServedOld(true);
     };
     const unsubscribers = [
-      onServerEvent("relationChanged", ({ username: changed }) => onChange(changed)),
-      onServerEvent("storiesChanged", ({ username: changed }) => onChange(changed)),
-      onMissedEvents(() => onChange(username)),
+      onServerEvent("relationChanged", ({ username: changed }) => reload(changed)),
+      onServerEvent("storiesChanged", ({ username: changed }) => reload(changed)),
+      onMissedEvents(() => reload(username)),
     ];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [username, isFixed]);
-  const stories = data ?? served;
+  }, [username, kind, key]);
+  const stories = data?.stories ?? served;
   return {
     stories,
+    name: data?.name,
     hasFailed: error !== undefined && stories === undefined,
     retry: () => void again(),
   };
 }
 
-/** Preloads the stories of the next member. */
-export function preloadStories(username: string): void {
-  void preload(keyOf(username), load);
+/** Preloads the stories that are played next. */
+export function preloadStories(source: StorySource): void {
+  void preload(keyOf(source), load);
 }
 
 /** Removes a story that is gone. */
-export function dropStory(username: string, storyId: string): void {
-  void mutate(keyOf(username), (stories?: Story[]) => stories?.filter(({ id }) => id !== storyId), {
-    revalidate: false,
-  });
+export function dropStory(source: StorySource, storyId: string): void {
+  const without = (loaded?: Loaded) =>
+    loaded && { ...loaded, stories: loaded.stories.filter(({ id }) => id !== storyId) };
+  void mutate(keyOf(source), without, { revalidate: false });
 }

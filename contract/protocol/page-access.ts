@@ -34,6 +34,7 @@ const guardedSections: ReadonlySet<string> = new Set([
   "story",
   "stories",
   "favorites",
+  "highlights",
   "popular",
   "bookmarks",
   "collections",

@@ -38,6 +38,8 @@ interface Entities {
   };
   /** Of a person in one of the member's lists. */
   listing: { listId: string; username: string; isListed: boolean };
+  /** Of one of the member's stories in one of their highlights. */
+  highlighting: { isInHighlight: boolean };
   /** The member's own, latest first. */
   savedSearches: { searches: readonly SavedSearch[] };
   /** Its members are unknown until it was opened. */

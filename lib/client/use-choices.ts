@@ -11,8 +11,8 @@ interface ChoicesOptions<Choice> {
   request: () => Promise<Choice[]>;
   /** The expected state of a choice; pure. */
   guess: (choice: Choice, isChosen: boolean) => Choice;
-  /** Resolves to the choice as the server has it. */
-  send: (choice: Choice, isChosen: boolean) => Promise<Choice>;
+  /** Resolves to the choice as the server has it; null if it is deleted with the change. */
+  send: (choice: Choice, isChosen: boolean) => Promise<Choice | null>;
   /** Sentences for failures of which the server says nothing. */
   refused: Readonly<Record<"chosen" | "unchosen", string>>;
 }
@@ -44,23 +44,26 @@ interface Chosen<Choice> extends Dated {
 function startQueue<Choice>(
   { guess, send, refused }: ChoicesOptions<Choice>,
   start: Chosen<Choice>,
-  report: { show: (choice: Choice) => void; end: () => void },
+  report: { show: (choice: Choice) => void; end: (isGone: boolean) => void },
 ): (isChosen: boolean) => void {
   let answered = start.choice;
+  let isGone = false;
   return createToggleQueue<Chosen<Choice>>(
     start,
     {
       read: ({ isChosen }) => isChosen,
       guess: (state, isChosen) => ({ ...state, choice: guess(state.choice, isChosen), isChosen }),
       async send(isChosen, state) {
-        answered = await send(state.choice, isChosen);
+        const sent = await send(state.choice, isChosen);
+        isGone = sent === null;
+        answered = sent ?? answered;
         return { ...state, choice: answered, isChosen };
       },
     },
     {
       guess(state) {
         report.show(state ? state.choice : answered);
-        if (!state) report.end();
+        if (!state) report.end(isGone);
       },
       // Shown when no later change waits.
       confirm: () => undefined,
@@ -69,7 +72,7 @@ function startQueue<Choice>(
   );
 }
 
-/** Which of the member's collections or lists something is in. Changes are optimistic and rolled back if refused. */
+/** Which of the member's collections, lists or highlights something is in. Changes are optimistic and rolled back if refused. */
 export function useChoices<Choice extends { id: string }>(options: ChoicesOptions<Choice>): Choices<Choice> {
   const { request } = options;
   const [loaded, setLoaded] = useState<Loaded<Choice>>(null);
@@ -97,7 +100,10 @@ export function useChoices<Choice extends { id: string }>(options: ChoicesOption
         { choice, isChosen: !isChosen, asOf: 0 },
         {
           show: (changed) => setLoaded((all) => replaced(all, changed)),
-          end: () => queues.current.delete(id),
+          end(isGone) {
+            queues.current.delete(id);
+            if (isGone) setLoaded((all) => (Array.isArray(all) ? all.filter((one) => one.id !== id) : all));
+          },
         },
       );
     queues.current.set(id, queue);

@@ -116,7 +116,14 @@ function anyCursor({ ids }: World): fc.Arbitrary<string> {
 /** The kind of id that follows the last word of an address. */
 const named: Readonly<Record<string, string>> = {
   ...{ posts: "post", comments: "comment", stories: "story", messages: "message", chat: "conversation" },
-  ...{ collections: "collection", lists: "list", passkeys: "passkey", words: "word", read: "notification" },
+  ...{
+    collections: "collection",
+    lists: "list",
+    highlights: "highlight",
+    passkeys: "passkey",
+    words: "word",
+    read: "notification",
+  },
 };
 
 /** Existing ids and names for a field of this name, mostly of the kind that it expects. */

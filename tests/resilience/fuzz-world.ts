@@ -11,7 +11,7 @@ import { mutedWords } from "#upstream/core/db/schema/schema-mute";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { collections } from "#upstream/core/db/schema/schema-post";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
-import { stories } from "#upstream/core/db/schema/schema-story";
+import { highlights, stories } from "#upstream/core/db/schema/schema-story";
 
 /** An upstream whose member has data of every kind, and its ids. */
 export interface World {
@@ -35,6 +35,7 @@ const tables = {
   notification: notifications,
   collection: collections,
   list: feedLists,
+  highlight: highlights,
   passkey: passkeys,
   word: mutedWords,
   device: sessions,

@@ -106,7 +106,7 @@ const signIn = (seen: string): Both => ({
   private: row("307", { visitor: "" }),
 });
 
-/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, LINK for the token of its link, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
+/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, HIGHLIGHT for that of their highlight with it, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, LINK for the token of its link, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
 export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/login", path: "/login?returnTo=%2Fprofile%2FSUBJECT", ...signIn("who") },
@@ -262,6 +262,19 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/story", path: "/story", ...same("", { ...guarded, self: "who content" }) },
   { page: "/stories/[username]", path: "/stories/SUBJECT", ...ofStory("404", guarded) },
   { page: "/stories/[username]/[storyId]", path: "/stories/SUBJECT/STORY", ...ofStory("404", guarded) },
+  // It offers the viewer's own stories.
+  { page: "/highlights/new", path: "/highlights/new", ...same("", { ...guarded, self: "who content" }) },
+  { page: "/highlights/[id]", path: "/highlights/HIGHLIGHT", ...ofStory("404", guarded) },
+  {
+    page: "/highlights/[id]/[storyId]",
+    path: "/highlights/HIGHLIGHT/STORY",
+    ...ofStory("404", guarded),
+  },
+  {
+    page: "/highlights/[id]/edit",
+    path: "/highlights/HIGHLIGHT/edit",
+    ...same("404", { ...guarded, self: "who content" }),
+  },
   { page: "/collections/[id]", path: "/collections/COLLECTION", ...ofCollection("404", guarded) },
   { page: "/lists", path: "/lists", ...same("", { ...guarded, self: "who content" }) },
   // The page names its member by the username.
@@ -469,6 +482,18 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/stories", path: "/api/stories", ...same("", { ...refused, approved: "who", self: "who" }) },
   { call: "/api/stories/of/:username", path: "/api/stories/of/SUBJECT", ...ofStory("404", refused) },
   { call: "/api/stories/:id", path: "/api/stories/STORY", ...ofStory("404", refused) },
+  {
+    call: "/api/stories/kept",
+    path: "/api/stories/kept",
+    ...same("", { ...refused, self: "content" }),
+  },
+  {
+    call: "/api/highlights/of/:username",
+    path: "/api/highlights/of/SUBJECT",
+    public: row("content", { ...refused, ...apart }),
+    private: row("", { ...refused, approved: "content", self: "content" }),
+  },
+  { call: "/api/highlights/:id", path: "/api/highlights/HIGHLIGHT", ...ofStory("404", refused) },
   { call: "/api/stories/favorites", path: "/api/stories/favorites", ...ofStory("", refused) },
   {
     call: "/api/stories/:id/viewers",

@@ -28,6 +28,7 @@ const collectionIds = new Map<string, string>();
 const sharedListIds = new Map<string, string>();
 const listedAmongIds = new Map<string, string>();
 const storyIds = new Map<string, string>();
+const highlightIds = new Map<string, string>();
 const chatIds = new Map<string, string>();
 const groupLinks = new Map<string, string>();
 const messageIds = new Map<string, string>();
@@ -103,7 +104,7 @@ async function uploadPicture(self: WebClient): Promise<string> {
   return endpoints.uploadPostImage.output.parse(await uploaded.json()).key;
 }
 
-/** The person publishes a story, and every viewer saves it. */
+/** The person publishes a story, which is in a highlight, and every viewer saves it. */
 async function tellStory(self: WebClient, subject: string) {
   const image = sharp({ create: { width: 90, height: 160, channels: 3, background: "#336699" } }).jpeg();
   const form = new FormData();
@@ -112,6 +113,10 @@ async function tellStory(self: WebClient, subject: string) {
   const published = await self.upload(endpoints.createStory.path, form);
   const { story } = endpoints.createStory.output.parse(await published.json());
   storyIds.set(subject, story.id);
+  const { createHighlight } = endpoints;
+  const body = { name: `secret garden of ${subject}`, storyIds: [story.id] };
+  const made = await self.change("POST", createHighlight.path, body);
+  highlightIds.set(subject, createHighlight.output.parse(await made.json()).highlight.id);
   for (const viewer of viewers) {
     if (viewer !== "visitor") {
       await ok(clientOf(viewer), "PUT", endpoints.favoriteStory.path.replace(":id", story.id));
@@ -275,6 +280,7 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("MESSAGE", messageIds.get(username) ?? "")
     .replaceAll("SHARED", sharedListIds.get(username) ?? "")
     .replaceAll("AMONG", listedAmongIds.get(username) ?? "")
+    .replaceAll("HIGHLIGHT", highlightIds.get(username) ?? "")
     .replaceAll("STORY", storyIds.get(username) ?? "")
     .replaceAll("GRANT", grants.get(username) || "none")
     .replaceAll("KEY", pictureKeys.get(username) ?? "")

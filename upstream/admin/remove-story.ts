@@ -5,6 +5,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { mailMember } from "#upstream/core/mail/mail-member";
+import { deleteEmptyHighlights } from "#upstream/modules/highlight/delete-empty-highlights";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { onlyArgument } from "./read-arguments.ts";
@@ -23,7 +24,7 @@ async function lockStory(tx: Database, typed: string) {
   return found;
 }
 
-/** Deletes a story permanently, with its picture and its reports. */
+/** Deletes a story permanently, also from highlights, with its picture and its reports. */
 export async function removeStory(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the story's id, as `reports` shows it");
   const now = context.clock();
@@ -32,6 +33,7 @@ export async function removeStory(context: AdminContext, args: readonly string[]
     const open = and(eq(reports.storyId, story.id), isNull(reports.closedAt));
     const count = await tx.$count(reports, open);
     await tx.delete(stories).where(eq(stories.id, story.id));
+    await deleteEmptyHighlights(tx, story.authorId);
     await removePictures(tx, [story.mediaKey], now);
     await mailMember(context, tx, story.authorId, {
       subject: "Your story was removed",

@@ -58,6 +58,11 @@ export function PostingContent() {
           far as they can see your posts. They learn that it is for a few people, not the list’s name.
         </li>
         <li>
+          <strong>Highlights.</strong> <HelpLink href={routes.newHighlight()}>Collect stories</HelpLink> under
+          a name on your profile, or choose Add to highlight in the menu of one of yours. There they stay
+          after 24 hours, each for the people who could see it before.
+        </li>
+        <li>
           <strong>Profile picture and cover.</strong> You crop them when you choose them. Where and when they
           were taken is removed before they are stored.
         </li>

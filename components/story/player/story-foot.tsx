@@ -6,6 +6,7 @@ import { Icon } from "#components/ui/icon";
 import type { Story } from "#contract/story";
 import { formatCompactCount } from "#lib/shared/format/format-count";
 import type { Viewer } from "#lib/shared/viewer";
+import { hasEnded } from "./has-ended.ts";
 import { StoryReply } from "./story-reply.tsx";
 import { StoryViewersSheet } from "./story-viewers-sheet.tsx";
 import { storyTexts as texts } from "./texts.ts";
@@ -19,9 +20,11 @@ interface StoryFootProps {
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
 }
 
-/** Reply field and like button; for the viewer's own story the list of viewers. */
+/** Reply field and like button, until the story has expired; for the viewer's own story the list of viewers. */
 export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
   const [isListed, setListed] = useState(false);
+  const isOver = hasEnded(story);
+  if (isOver && !isOwn) return null;
   const views = texts.views(story.viewCount ?? 0);
   return (
     <footer className="story-foot">
@@ -46,7 +49,7 @@ export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
             onWriting={(isWriting) => setPaused("reply", isWriting)}
           />
         )}
-        <StoryLike story={story} />
+        {!isOver && <StoryLike story={story} />}
       </div>
       {isListed && <StoryViewersSheet storyId={story.id} onClose={() => setListed(false)} />}
     </footer>

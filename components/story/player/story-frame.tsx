@@ -5,7 +5,7 @@ import type { Story } from "#contract/story";
 import type { Viewer } from "#lib/shared/viewer";
 import { StoryFoot } from "./story-foot.tsx";
 import { StoryHead, type StoryHeadProps } from "./story-head.tsx";
-import { StoryMenu } from "./story-menu.tsx";
+import { StoryMenu, type StoryMenuProps } from "./story-menu.tsx";
 import { StoryPicture } from "./story-picture.tsx";
 import { StorySegments, type StorySegmentsProps } from "./story-segments.tsx";
 import { storyTexts as texts } from "./texts.ts";
@@ -20,9 +20,8 @@ interface StoryFrameProps extends Omit<StoryHeadProps, "menu"> {
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
   /** The picture has loaded or failed. */
   onSettled: () => void;
-  onShare: () => void;
-  onReport: () => void;
-  onDelete: () => void;
+  onAsk: StoryMenuProps["onAsk"];
+  onGone: () => void;
 }
 
 /** One story: its picture and text, the progress bar, header and footer. */
@@ -34,9 +33,8 @@ export function StoryFrame({
   isOwn,
   setPaused,
   onSettled,
-  onShare,
-  onReport,
-  onDelete,
+  onAsk,
+  onGone,
   ...head
 }: StoryFrameProps) {
   const place = `${texts.place(bar.index + 1, bar.count)} ${texts.by(story.author.name)}`;
@@ -58,9 +56,9 @@ export function StoryFrame({
               key={story.id}
               story={story}
               isOwn={isOwn}
-              onShare={onShare}
-              onReport={onReport}
-              onDelete={onDelete}
+              highlightId={head.highlight?.id}
+              onAsk={onAsk}
+              onGone={onGone}
             />
           }
           {...head}

@@ -15,6 +15,8 @@ import { storyTexts as texts } from "./texts.ts";
 export interface StoryHeadProps {
   story: Story;
   isOwn: boolean;
+  /** The highlight that is played; its name is missing until it is loaded. */
+  highlight?: { id: string; name: string | undefined } | undefined;
   /** Null if stories do not advance by themselves, so there is nothing to pause. */
   pausing: { isPaused: boolean; toggle: () => void } | null;
   menu: ReactNode;
@@ -24,7 +26,7 @@ export interface StoryHeadProps {
 }
 
 /** A story's author, time and place, and its buttons. */
-export function StoryHead({ story, isOwn, pausing, menu, closeHref, onClose }: StoryHeadProps) {
+export function StoryHead({ story, isOwn, highlight, pausing, menu, closeHref, onClose }: StoryHeadProps) {
   const { author, createdAt, location, isForList, listName } = story;
   return (
     <div className="flex items-center gap-1">
@@ -40,6 +42,12 @@ export function StoryHead({ story, isOwn, pausing, menu, closeHref, onClose }: S
             {author.isVerified && <VerifiedBadge />}
           </span>
           <span className="flex gap-1 text-xs">
+            {highlight?.name && (
+              <>
+                <bdi className="truncate font-semibold">{highlight.name}</bdi>
+                <span aria-hidden="true">·</span>
+              </>
+            )}
             <TimeAgo value={createdAt} className="shrink-0" />
             {isForList && <Audience listName={listName} isOwn={isOwn} />}
             {location && (

@@ -60,7 +60,7 @@ function Notice({ icon, title, text, action, closeHref, onClose }: NoticeProps) 
   );
 }
 
-/** The story has expired, was deleted, or is hidden from the reader. */
+/** The story has expired, was deleted or taken out of the highlight, or is hidden from the reader. */
 function StoryGone({ username, ...closing }: ClosingProps & { username: string }) {
   return (
     <Notice

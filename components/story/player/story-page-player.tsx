@@ -10,39 +10,39 @@ import type { Viewer } from "#lib/shared/viewer";
 import { StoryPlayer } from "./story-player.tsx";
 
 interface StoryPagePlayerProps {
-  /** One member's stories, oldest first. */
+  /** One member's stories, or those in a highlight, oldest first. */
   stories: Story[];
+  highlight?: { id: string; name: string };
   /** The story shown first. */
   storyId: string;
   viewer: Viewer;
 }
 
-/** One member's stories on a page of their own: for a reload, a copied link, and without script. */
-export function StoryPagePlayer({ stories, storyId, viewer }: StoryPagePlayerProps) {
+/** One member's stories, or a highlight, on a page of their own: for a reload, a copied link, and without script. */
+export function StoryPagePlayer({ stories, highlight, storyId, viewer }: StoryPagePlayerProps) {
   const router = useRouter();
   const username = stories[0]?.author.username ?? "";
+  const closeHref = highlight ? routes.profile(username) : routes.home();
 
   useEffect(() => {
     function leave(event: KeyboardEvent): void {
       if (event.key !== "Escape" || event.defaultPrevented || isOverlayOpen()) return;
-      router.push(routes.home());
+      router.push(closeHref);
     }
     document.addEventListener("keydown", leave);
     return () => document.removeEventListener("keydown", leave);
-  }, [router]);
+  }, [router, closeHref]);
 
   return (
     <div className="story-page grid">
       <StoryPlayer
-        people={[username]}
-        start={{ username, storyId }}
+        people={[highlight?.id ?? username]}
+        start={{ username, highlightId: highlight?.id, highlightName: highlight?.name, storyId }}
         viewer={viewer}
         served={stories}
-        closeHref={routes.home()}
-        onClose={() => router.push(routes.home())}
-        onShown={({ id }) =>
-          window.history.replaceState(window.history.state, "", routes.story(username, id))
-        }
+        closeHref={closeHref}
+        onClose={() => router.push(closeHref)}
+        onShown={(_, href) => window.history.replaceState(window.history.state, "", href)}
       />
     </div>
   );

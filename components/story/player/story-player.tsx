@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { requestSheet } from "#components/shell/sheet-requests.ts";
+import { requestSheet, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
 import type { Viewer } from "#lib/shared/viewer";
@@ -17,7 +17,7 @@ import { type StoryStart, useStoryQueue } from "./use-story-queue.ts";
 import { useStoryView } from "./use-story-view.ts";
 
 interface StoryPlayerProps {
-  /** Usernames in playing order. */
+  /** Usernames in playing order, or the ids of one member's highlights. */
   people: readonly string[];
   start: StoryStart;
   viewer: Viewer;
@@ -26,13 +26,13 @@ interface StoryPlayerProps {
   /** Target of the close button on a page of its own. */
   closeHref?: string | undefined;
   onClose: () => void;
-  /** Another story is shown. */
-  onShown: (story: Story) => void;
+  /** Another story is shown, at this address. */
+  onShown: (story: Story, href: string) => void;
 }
 
-/** A story's address, for readers without script. */
-function linkTo(story: Story | undefined): string | undefined {
-  return story && routes.story(story.author.username, story.id);
+/** A story's address: its place in a highlight, or among its author's stories. */
+function addressOf({ id, author }: Story, highlight: { id: string } | undefined): string {
+  return highlight ? routes.highlight(highlight.id, id) : routes.story(author.username, id);
 }
 
 /** Plays stories one after another, with their controls. */
@@ -45,9 +45,16 @@ export function StoryPlayer(props: StoryPlayerProps) {
   const isStill = usePrefersNoAutoplay();
   const { isPaused, wasAsked, setPaused, resume } = usePauses(root);
   const queue = useStoryQueue({ ...props, onEnd: onClose });
-  const { story, stories = [], index, key, next, previous, drop } = queue;
+  const { story, stories = [], index, key, next, previous, drop, highlight } = queue;
   const isOwn = story?.author.username === viewer.username;
-  useStoryView({ story, isOwn, isLast: index === stories.length - 1, onShown: props.onShown, onGone: drop });
+  const linkTo = (at: number) => closeHref && stories[at] && addressOf(stories[at], highlight);
+  useStoryView({
+    story,
+    isOwn,
+    isLast: !highlight && index === stories.length - 1,
+    onShown: (shown) => props.onShown(shown, addressOf(shown, highlight)),
+    onGone: drop,
+  });
   useStoryClock({
     storyKey: key,
     isPaused: isStill || isPaused || settledKey !== key,
@@ -72,20 +79,11 @@ export function StoryPlayer(props: StoryPlayerProps) {
 
   useStoryKeys(root, { onPrevious: previous, onNext: next, onPause: togglePause });
 
-  function share({ id, author }: Story): void {
+  /** The story stands still until the sheet is closed. */
+  function ask(request: SheetRequest | "delete"): void {
     setPaused("sheet", true);
-    requestSheet({ kind: "share", path: routes.story(author.username, id) });
-  }
-
-  function report({ id, author }: Story): void {
-    setPaused("sheet", true);
-    const subject = { kind: "story", storyId: id, username: author.username } as const;
-    requestSheet({ kind: "report", subject, onReported: drop });
-  }
-
-  function askToDelete(): void {
-    setPaused("sheet", true);
-    setDeleting(true);
+    if (request === "delete") setDeleting(true);
+    else requestSheet(request);
   }
 
   return (
@@ -99,20 +97,20 @@ export function StoryPlayer(props: StoryPlayerProps) {
             bar={{ count: stories.length, index, fill, isStill, onJump: queue.jump }}
             viewer={viewer}
             isOwn={isOwn}
+            highlight={highlight}
             pausing={isStill ? null : { isPaused: wasAsked, toggle: togglePause }}
             setPaused={setPaused}
             onSettled={settle}
-            onShare={() => share(story)}
-            onReport={() => report(story)}
-            onDelete={askToDelete}
+            onAsk={ask}
+            onGone={drop}
             closeHref={closeHref}
             onClose={onClose}
           />
           <StoryTurns
             previous={queue.hasPrevious ? previous : null}
             next={next}
-            previousHref={closeHref && linkTo(stories[index - 1])}
-            nextHref={closeHref && linkTo(stories[index + 1])}
+            previousHref={linkTo(index - 1)}
+            nextHref={linkTo(index + 1)}
           />
         </>
       )}

@@ -13,10 +13,13 @@ export interface StorySegmentsProps {
   onJump: (index: number) => void;
 }
 
-/** The bar over a story with a segment for each story of its author; a press jumps to that story. */
+/** As many in a highlight leave no room between them on a phone. */
+const MANY = 40;
+
+/** The bar over a story with a segment for each story of its author or highlight; a press jumps to that story. */
 export function StorySegments({ count, index, fill, isStill, onJump }: StorySegmentsProps) {
   return (
-    <ol className="flex gap-1">
+    <ol className={count > MANY ? "flex gap-px" : "flex gap-1"}>
       {Array.from({ length: count }, (_, at) => {
         const isDone = at < index || (at === index && isStill);
         return (

@@ -1,7 +1,7 @@
 "use client";
 
 import "#components/story/story.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { storyTrayTexts } from "#components/story/tray/texts.ts";
 import { usePhotoAddress } from "#components/viewer/use-photo-address.ts";
@@ -12,33 +12,43 @@ import { StoryPlayer } from "./story-player.tsx";
 import type { StoryStart } from "./use-story-queue.ts";
 
 export interface StoryViewerProps {
-  /** Usernames in playing order. */
-  people: readonly string[];
+  /** Usernames in playing order, or the ids of one member's highlights, as far as known; none for the pressed one alone. */
+  people: readonly string[] | undefined;
   start: StoryStart;
   viewer: Viewer;
   onClosed: () => void;
 }
 
+/** The people, or highlights, in the order from when the viewer was opened; new ones follow. */
+function useFixedOrder(known: readonly string[] | undefined, { highlightId, username }: StoryStart) {
+  const [first] = useState(known?.length ? known : [highlightId ?? username]);
+  return useMemo(() => [...first, ...(known ?? []).filter((key) => !first.includes(key))], [first, known]);
+}
+
 /** Restores focus to the pressed element, or to its replacement if the page was rendered again. */
-function restoreFocus(username: string): void {
+function restoreFocus({ username, highlightId }: StoryStart): void {
   const focused = document.activeElement;
   // A closed dialog keeps focus until the next frame.
   if (focused && focused !== document.body && !focused.closest("dialog")) return;
-  document
-    .querySelector<HTMLElement>(`#main [data-story-of="${CSS.escape(username)}"]`)
-    ?.focus({ preventScroll: true });
+  const link = highlightId
+    ? `[data-highlight="${highlightId}"]`
+    : `[data-story-of="${CSS.escape(username)}"]:not([data-highlight])`;
+  document.querySelector<HTMLElement>(`#main ${link}`)?.focus({ preventScroll: true });
 }
 
 /** Stories in a full-screen dialog. The current one is in the address, so that Back closes it and a reload shows it again. */
 export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [href, setHref] = useState(routes.stories(start.username));
+  const queue = useFixedOrder(people, start);
+  const [href, setHref] = useState(
+    start.highlightId ? routes.highlight(start.highlightId) : routes.stories(start.username),
+  );
   const leaveAddress = usePhotoAddress(href, close);
 
   function finish(): void {
     leaveAddress();
     flushSync(onClosed);
-    restoreFocus(start.username);
+    restoreFocus(start);
   }
 
   /** Does not wait for the event of the dialog, which comes with the next frame: Forward may open the story again before. */
@@ -68,11 +78,11 @@ export function StoryViewer({ people, start, viewer, onClosed }: StoryViewerProp
       className="dark-surface overlay overlay-story"
     >
       <StoryPlayer
-        people={people}
+        people={queue}
         start={start}
         viewer={viewer}
         onClose={close}
-        onShown={({ id, author }) => setHref(routes.story(author.username, id))}
+        onShown={(_, shownAt) => setHref(shownAt)}
       />
     </dialog>
   );

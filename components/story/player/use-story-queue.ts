@@ -1,27 +1,37 @@
 import { useEffect, useState } from "react";
 import { isSeen } from "#components/story/seen-stories.ts";
-import { dropStory, preloadStories, useStoriesOf } from "#components/story/use-stories-of.ts";
+import {
+  dropStory,
+  preloadStories,
+  type StorySource,
+  useStoriesOf,
+} from "#components/story/use-stories-of.ts";
 import type { Story } from "#contract/story";
 import { preloadPicture } from "./preload-picture.ts";
 
 /** What is shown first. */
 export interface StoryStart {
   username: string;
-  /** By default the first unseen story. */
+  /** One of the member's highlights, in place of the running stories. */
+  highlightId?: string | undefined;
+  /** Its name, where that is known already. */
+  highlightName?: string | undefined;
+  /** By default the first unseen story, of a highlight the first. */
   storyId?: string | undefined;
 }
 
 interface StoryQueueOptions {
-  /** Usernames in playing order. */
+  /** Usernames in playing order, or the ids of one member's highlights. */
   people: readonly string[];
   start: StoryStart;
-  /** Stories rendered by the server, of its only member. */
+  /** Stories rendered by the server, of its only member or highlight. */
   served?: Story[] | undefined;
   /** After the last story of the last member. */
   onEnd: () => void;
 }
 
 interface Place {
+  /** Of the person, or of the highlight. */
   person: number;
   /** A story id, or how to choose one once the stories are loaded. */
   story: string;
@@ -30,10 +40,12 @@ interface Place {
 }
 
 const UNSEEN = "unseen";
+const FIRST = "first";
 const LAST = "last";
 
 /** Index of a story. Of a removed one the next story's, or past the end. Ids ascend with time. */
 function indexOf(stories: readonly Story[], target: string): number {
+  if (target === FIRST) return 0;
   if (target === LAST) return stories.length - 1;
   if (target === UNSEEN)
     return Math.max(
@@ -44,21 +56,39 @@ function indexOf(stories: readonly Story[], target: string): number {
   return index < 0 ? stories.length : index;
 }
 
+/** The highlight that is played; its name is missing until it is loaded. */
+function highlightAt({ highlightId, highlightName }: StoryStart, id: string, name: string | undefined) {
+  if (highlightId === undefined) return undefined;
+  return { id, name: name ?? (id === highlightId ? highlightName : undefined) };
+}
+
+/** Loads the next picture in advance, or after a last story what is played next. */
+function usePreloading(next: Story | undefined, [kind]: StorySource, nextKey: string | undefined): void {
+  useEffect(() => {
+    if (next) preloadPicture(next.image);
+    else if (nextKey !== undefined) preloadStories([kind, nextKey]);
+  }, [next, nextKey, kind]);
+}
+
 /** Result of `useStoryQueue`. */
 export type StoryQueue = ReturnType<typeof useStoryQueue>;
 
-/** The stories of several members as one sequence: the current one, and navigation. */
+/** The stories of several members, or in several highlights, as one sequence: the current one, and navigation. */
 export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOptions) {
+  const begin = start.highlightId ? FIRST : UNSEEN;
+  const first = start.highlightId ?? start.username;
   const [place, setPlace] = useState<Place>(() => ({
-    person: Math.max(0, people.indexOf(start.username)),
-    story: start.storyId ?? UNSEEN,
+    person: Math.max(0, people.indexOf(first)),
+    story: start.storyId ?? begin,
     by: "start",
   }));
   /** Number of restarts of the first story. */
   const [round, setRound] = useState(0);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const username = people[place.person] ?? start.username;
-  const { stories: known, hasFailed, retry } = useStoriesOf(username, served);
+  const current = people[place.person] ?? first;
+  const source: StorySource = [start.highlightId ? "highlight" : "member", current];
+  const username = start.highlightId ? start.username : current;
+  const { stories: known, name, hasFailed, retry } = useStoriesOf(source, username, served);
   const stories = known?.filter(({ id }) => !gone.has(id));
   const index = stories ? indexOf(stories, place.story) : 0;
   const story = stories?.[index];
@@ -70,7 +100,7 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
     const by = step === 1 ? "next" : "previous";
     const person = place.person + step;
     if (beside) setPlace({ ...place, story: beside.id, by });
-    else if (people[person] !== undefined) setPlace({ person, story: step === 1 ? UNSEEN : LAST, by });
+    else if (people[person] !== undefined) setPlace({ person, story: step === 1 ? begin : LAST, by });
     else if (step === 1) onEnd();
     else setRound(round + 1);
   }
@@ -78,13 +108,13 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
   function turnPerson(step: 1 | -1): void {
     const person = place.person + step;
     if (people[person] !== undefined)
-      setPlace({ person, story: UNSEEN, by: step === 1 ? "next" : "previous" });
+      setPlace({ person, story: begin, by: step === 1 ? "next" : "previous" });
     else if (step === 1) onEnd();
   }
 
   // Without stories left, the member is skipped.
   const isEmpty = stories !== undefined && story === undefined;
-  const wasShown = place.story !== UNSEEN && place.story !== LAST;
+  const wasShown = ![UNSEEN, FIRST, LAST].includes(place.story);
   // Stories that are gone on opening are reported; ones that disappear later are skipped.
   const isSkipped = place.by === "start" ? wasShown && known?.length === 0 : isEmpty;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member without stories
@@ -93,14 +123,11 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
   }, [isSkipped, place.person]);
 
   const next = stories?.[index + 1];
-  const nextPerson = next ? undefined : people[place.person + 1];
-  useEffect(() => {
-    if (next) preloadPicture(next.image);
-    else if (nextPerson !== undefined) preloadStories(nextPerson);
-  }, [next, nextPerson]);
+  usePreloading(next, source, next ? undefined : people[place.person + 1]);
 
   return {
     username,
+    highlight: highlightAt(start, current, name),
     stories,
     index,
     story,
@@ -123,7 +150,7 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
       if (!story) return;
       turn(1);
       setGone(new Set([...gone, story.id]));
-      dropStory(username, story.id);
+      dropStory(source, story.id);
     },
   };
 }

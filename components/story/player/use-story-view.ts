@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { countView, markPersonSeen } from "#components/story/seen-stories.ts";
 import type { Story } from "#contract/story";
+import { hasEnded } from "./has-ended.ts";
 
 interface StoryViewOptions {
   story: Story | undefined;
   isOwn: boolean;
-  /** The last story of its author. */
+  /** The last running story of its author. */
   isLast: boolean;
   /** Another story is shown. */
   onShown: (story: Story) => void;
@@ -20,7 +21,8 @@ export function useStoryView({ story, isOwn, isLast, onShown, onGone }: StoryVie
   useEffect(() => {
     if (!story) return;
     onShown(story);
-    if (isOwn) return;
+    // An expired one, in a highlight, takes no views.
+    if (isOwn || hasEnded(story)) return;
     const mark = (asOf: number) => isLast && markPersonSeen(story.author.username, asOf);
     // Immediately, until the server has counted it: the stories may be reloaded in between.
     mark(Number.POSITIVE_INFINITY);

@@ -1,19 +1,20 @@
-import { type ComponentType, type MouseEvent, useMemo, useState } from "react";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import type { Viewer } from "#lib/shared/viewer";
 import type { StoryViewerProps } from "./story-viewer.tsx";
 
 interface StoryViewerOptions {
   viewer: Viewer;
-  /** Usernames in playing order, as far as known; without them only the pressed member's stories are played. */
+  /**
+   * Usernames in playing order, or the ids of one member's highlights, as far as known; without them only the pressed member's stories are
+   * played.
+   */
   people?: readonly string[];
   onClosed?: () => void;
 }
 
-interface Opened extends Pick<StoryViewerProps, "people" | "start"> {
+interface Opened extends Pick<StoryViewerProps, "start"> {
   View: ComponentType<StoryViewerProps>;
 }
-
-const noPeople: readonly string[] = [];
 
 /** The story in the address after history navigation forward. */
 function storyInAddress({ pathname }: HTMLAnchorElement): string | undefined {
@@ -22,16 +23,12 @@ function storyInAddress({ pathname }: HTMLAnchorElement): string | undefined {
 }
 
 /**
- * Opens the story viewer over the page; its code is loaded on demand. Links to stories have `data-story-of`.
+ * Opens the story viewer over the page; its code is loaded on demand. Links to stories have `data-story-of`, those to highlights also
+ * `data-highlight`.
  * @returns the click handler, and the viewer while it is open
  */
-export function useStoryViewer({ viewer, people = noPeople, onClosed }: StoryViewerOptions) {
+export function useStoryViewer({ viewer, people, onClosed }: StoryViewerOptions) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const queue = useMemo(() => {
-    // Keeps the order from when it was opened; new members follow.
-    const first = opened?.people ?? noPeople;
-    return [...first, ...people.filter((username) => !first.includes(username))];
-  }, [opened, people]);
 
   function close(): void {
     setOpened(null);
@@ -45,21 +42,21 @@ export function useStoryViewer({ viewer, people = noPeople, onClosed }: StoryVie
     event.preventDefault();
     // Focus returns here; not every browser focuses a pressed link.
     link.focus({ preventScroll: true });
-    const username = link.dataset.storyOf ?? "";
-    const start = { username, storyId: storyInAddress(link) };
+    const { storyOf: username = "", highlight: highlightId } = link.dataset;
+    const start = { username, highlightId, storyId: storyInAddress(link) };
     const { href } = window.location;
     try {
       const { StoryViewer } = await import("./story-viewer.tsx");
       // The reader may have gone back meanwhile.
       if (window.location.href !== href) return;
-      setOpened({ View: StoryViewer, start, people: people.length > 0 ? people : [username] });
+      setOpened({ View: StoryViewer, start });
     } catch {
       window.location.assign(link.href);
     }
   }
 
   const shown = opened && (
-    <opened.View people={queue} start={opened.start} viewer={viewer} onClosed={close} />
+    <opened.View people={people} start={opened.start} viewer={viewer} onClosed={close} />
   );
   return { shown, open: (event: MouseEvent<HTMLElement>) => void open(event) };
 }

@@ -95,10 +95,12 @@ export async function formFailed(
   return seeOther(page, { ...context, cookies: [...context.cookies, flashCookie(seal)] });
 }
 
+/** The typed values, without secrets; several of one field, such as the ids of chosen things, are separated by commas. */
 function echoedValues(values: Record<string, unknown>): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === "string" && !secretFields.has(name)) shown[name] = value;
+    const typed = Array.isArray(value) ? value.join() : value;
+    if (typeof typed === "string" && !secretFields.has(name)) shown[name] = typed;
   }
   return shown;
 }

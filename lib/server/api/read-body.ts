@@ -29,13 +29,24 @@ export function bodyKind(headers: Headers): ReadBody["kind"] {
 export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<ReadBody> {
   const kind = bodyKind(request.headers);
   const text = await readText(request, timeoutMs);
-  if (kind === "form") return { kind, values: Object.fromEntries(new URLSearchParams(text)) };
+  if (kind === "form") return { kind, values: formValues(text) };
   if (text.trim() === "") return { kind, values: {} };
   const value = parseJson(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new AppError("BAD_REQUEST", "The body must be a JSON object.");
   }
   return { kind, values: value as Record<string, unknown> }; // a non-array object
+}
+
+/** The fields of a form by name; one that was sent several times, as check boxes are, is an array. */
+function formValues(text: string): Record<string, unknown> {
+  const sent = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries(
+    [...sent].map(([name, fields]) => {
+      const values = fields.map(([, value]) => value);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
 }
 
 async function readText(request: Request, timeoutMs: number): Promise<string> {

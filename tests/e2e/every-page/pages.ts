@@ -62,6 +62,10 @@ export const memberPages = [
   routes.createStory(),
   routes.stories("demo"),
   routes.favoriteStories(),
+  routes.newHighlight(),
+  routes.highlight(NO_ID),
+  routes.highlight(NO_ID, NO_ID),
+  routes.editHighlight(NO_ID),
   routes.communities(),
   routes.newCommunity(),
   // A community of the demo world, where the demo member is a moderator.

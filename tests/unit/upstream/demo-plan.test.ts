@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
+import { HIGHLIGHT_NAME_MAX_LENGTH } from "#contract/limits-story";
 import { createPost } from "#contract/post";
-import { displayName, newUsername } from "#contract/primitives";
+import { displayName, newShownName, newUsername } from "#contract/primitives";
 import { fullProfile } from "#contract/profile";
 import { profileFields } from "#contract/profile-fields";
 import { countGraphemes } from "#contract/text/count-graphemes";
@@ -342,6 +343,20 @@ describe("the demo world", () => {
       expect(people).toEqual(expect.arrayContaining([members[0]?.id, ...views.map(({ userId }) => userId)]));
       expect(people).not.toContain(authorId);
     }
+  });
+
+  test("has a highlight of the demo account and a few of others, each of its owner's stories", () => {
+    expect(world.highlights.filter(({ ownerId }) => ownerId === members[0]?.id)).toHaveLength(1);
+    expect(new Set(world.highlights.map(({ ownerId }) => ownerId)).size).toBeGreaterThan(3);
+    const tellers = new Map(world.stories.map(({ id, authorId }) => [id, authorId]));
+    for (const { name, ownerId, storyIds, createdAt } of world.highlights) {
+      expect(newShownName(HIGHLIGHT_NAME_MAX_LENGTH).parse(name)).toBe(name);
+      expect(new Set(storyIds.map((id) => tellers.get(id)))).toEqual(new Set([ownerId]));
+      expect(createdAt < now).toBe(true);
+    }
+    expect(
+      duplicates(world.highlights.map(({ ownerId, name }) => `${ownerId} ${name.toLowerCase()}`)),
+    ).toEqual([]);
   });
 
   test("has posts with links that have previews, and neither pictures nor polls", () => {

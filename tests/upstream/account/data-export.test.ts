@@ -152,6 +152,9 @@ describe("a data export", () => {
       likeCount: 2,
     });
     expect(files.has(story.file)).toBe(true);
+    expect(json("highlights")).toEqual([
+      { name: contentTraces.highlight, createdAt: expect.any(String), files: [story.file] },
+    ]);
     for (const section of ["liked-stories", "favorite-stories"]) {
       expect(json(section)).toMatchObject([{ storyId: story.id, author: "zelda.q" }]);
     }

@@ -31,6 +31,7 @@ const parameters: Record<string, string> = {
   username: "bob",
   id: "00000000-0000-7000-8000-000000000000",
   postId: "00000000-0000-7000-8000-000000000000",
+  storyId: "00000000-0000-7000-8000-000000000000",
   type: "profile",
   tab: "posts",
   key: "0".repeat(32),

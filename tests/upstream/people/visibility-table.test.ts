@@ -42,6 +42,8 @@ const SHARED_LIST = "SHARED";
 const LISTED_AMONG = "AMONG";
 /** Placeholder for the id of the person's story. */
 const THE_STORY = "STORY";
+/** Placeholder for the id of the person's highlight, with that story. */
+const THE_HIGHLIGHT = "HIGHLIGHT";
 
 /** Placeholder for the id of a group in which the person has sent something to some of the viewers. */
 const THE_CHAT = "CHAT";
@@ -156,6 +158,9 @@ function readsOf(subject: string): Read[] {
     { name: "listStories", label: "the scroller of stories" },
     { name: "listStoriesOf", label: "the stories", params },
     { name: "getStory", label: "one story", params: { id: THE_STORY } },
+    { name: "listHighlights", label: "the highlights", params },
+    { name: "getHighlight", label: "a highlight", params: { id: THE_HIGHLIGHT } },
+    { name: "listKeptStories", label: "the stories to choose from" },
     { name: "listFavoriteStories", label: "the favorite stories" },
     { name: "listStoryViewers", label: "who has seen a story", params: { id: THE_STORY } },
     { name: "listConversations", label: "the conversations" },
@@ -233,6 +238,7 @@ const sameForAll: Record<string, Row> = {
   "the followed hashtags": row(""),
   "the saved searches": row(""),
   "the lists": row("", { self: "who content" }),
+  "the stories to choose from": row("", { self: "content" }),
   // The member of a list is not found for it.
   "who could be in a list": row("NOT_FOUND", { self: "" }),
   // Another member has reposted the person's post.
@@ -278,6 +284,8 @@ const ofPublic: Record<string, Row> = {
   "the scroller of stories": row("", { approved: "who", self: "who" }),
   "the stories": ofStory("NOT_FOUND"),
   "one story": ofStory("NOT_FOUND"),
+  "the highlights": row("content", { visitor: SIGN_IN, blockedBy: "", blocking: "" }),
+  "a highlight": ofStory("NOT_FOUND"),
   "the favorite stories": ofStory(""),
   "who has seen a story": row("NOT_FOUND", { self: "" }),
   "the profile": row(whole, { blockedBy: "BLOCKED", self: `${whole} own` }),
@@ -361,6 +369,8 @@ const ofPrivate: Record<string, Row> = {
   "the scroller of stories": row("", { approved: "who", self: "who" }),
   "the stories": ofPrivateStory("NOT_FOUND"),
   "one story": ofPrivateStory("NOT_FOUND"),
+  "the highlights": row("", { approved: "content", self: "content" }),
+  "a highlight": ofPrivateStory("NOT_FOUND"),
   "the favorite stories": ofPrivateStory(""),
   "who has seen a story": row("NOT_FOUND", { self: "" }),
   "the profile": row("who", { ...refused, approved: whole, self: `${whole} own` }),
@@ -437,6 +447,7 @@ let collectionId: string;
 let sharedListId: string;
 let listedAmongId: string;
 let storyId: string;
+let highlightId: string;
 let chatId: string;
 let groupLink: string;
 let messageId: string;
@@ -470,6 +481,7 @@ async function seen(
     [SHARED_LIST]: sharedListId,
     [LISTED_AMONG]: listedAmongId,
     [THE_STORY]: storyId,
+    [THE_HIGHLIGHT]: highlightId,
     [THE_CHAT]: chatId,
     [THE_GROUP_LINK]: groupLink,
     [THE_MESSAGE]: messageId,
@@ -561,6 +573,8 @@ async function prepare(subject: string, isPrivate: boolean) {
   await hub.ok("addToFeedList", { params: { id: listedAmongId, username: subject } });
   storyId = (await makeStory(self, { text: "my secret garden" })).id;
   await self.ok("favoriteStory", { params: { id: storyId } });
+  const collected = { body: { name: "of the secret garden", storyIds: [storyId] } };
+  highlightId = (await self.ok("createHighlight", collected)).highlight.id;
   for (const viewer of viewers) {
     if (viewer !== "self" && viewer !== "visitor") {
       await clientOf(viewer).ok("bookmarkPost", { params: { id: postId } });

@@ -16,6 +16,7 @@ export const contentTraces = {
   collection: "Barometers to buy",
   askedCommunity: "Hygrometers by appointment",
   story: "A barometer at dusk",
+  highlight: "Barometers",
   video: "A barometer that falls",
   mutedWord: "barometrics",
   followedHashtag: "weatherglass",
@@ -83,10 +84,11 @@ export async function belong(member: Member, friend: Member): Promise<void> {
   await friend.client.ok("removeCommunityMember", { params: left.person(member.username), body: {} });
 }
 
-/** Creates a member's story, among the member's favorites, viewed and liked by a friend. */
+/** Creates a member's story, among the member's favorites and in a highlight, viewed and liked by a friend. */
 export async function tellStory({ client }: Member, friend: Member): Promise<void> {
   const { id } = await makeStory(client, { text: contentTraces.story, location: "The pier" });
   await client.ok("favoriteStory", { params: { id } });
+  await client.ok("createHighlight", { body: { name: contentTraces.highlight, storyIds: [id] } });
   await client.ok("likeStory", { params: { id } });
   await friend.client.ok("viewStory", { params: { id } });
   await friend.client.ok("likeStory", { params: { id } });

@@ -46,6 +46,10 @@ const limits = {
   changeFeedList: { points: 60, windowMs: 10 * MINUTE },
   /** Adding people to lists and removing them. */
   changeListedPeople: { points: 300, windowMs: 10 * MINUTE },
+  /** Making, renaming and deleting highlights. */
+  changeHighlight: { points: 60, windowMs: 10 * MINUTE },
+  /** Adding stories to highlights and removing them. */
+  changeHighlightedStories: { points: 300, windowMs: 10 * MINUTE },
   gifSearch: { points: 60, windowMs: MINUTE },
   post: { points: 30, windowMs: 10 * MINUTE },
   /** Pages that are fetched at once because of a member's posts. */

@@ -13,6 +13,8 @@ export interface StoryDraft {
   readonly location: string;
   /** Name of the list of people for whom it is. */
   readonly listName?: string;
+  /** Name of the highlight that contains it. */
+  readonly highlightName?: string;
 }
 
 /** The demo member's own. */
@@ -24,6 +26,7 @@ export const ownStoryDraft: StoryDraft = {
   y: 0.78,
   color: "white",
   location: "Cork harbour",
+  highlightName: "Cork",
 };
 
 /** Those of others; what stands together in one list is told by one person. */
@@ -37,6 +40,7 @@ export const storyDrafts: readonly (readonly StoryDraft[])[] = [
       y: 0.7,
       color: "white",
       location: "On the ridge",
+      highlightName: "Summits ⛰️",
     },
     {
       theme: "hiking",
@@ -55,6 +59,7 @@ export const storyDrafts: readonly (readonly StoryDraft[])[] = [
       y: 0.5,
       color: "black",
       location: "The summit",
+      highlightName: "Summits ⛰️",
     },
   ],
   [
@@ -66,6 +71,7 @@ export const storyDrafts: readonly (readonly StoryDraft[])[] = [
       y: 0.2,
       color: "amethyst",
       location: "",
+      highlightName: "Kitchen",
     },
     {
       theme: "cooking",
@@ -75,6 +81,7 @@ export const storyDrafts: readonly (readonly StoryDraft[])[] = [
       y: 0.82,
       color: "amethyst",
       location: "Market day",
+      highlightName: "Kitchen",
     },
   ],
   [{ theme: "travel", family: "beach", text: "", x: 0.5, y: 0.5, color: "white", location: "Low tide" }],
@@ -118,6 +125,7 @@ export const storyDrafts: readonly (readonly StoryDraft[])[] = [
       y: 0.8,
       color: "teal",
       location: "Back garden",
+      highlightName: "Firsts",
     },
     {
       theme: "gardening",
@@ -139,6 +147,7 @@ export const storyDrafts: readonly (readonly StoryDraft[])[] = [
       color: "black",
       location: "",
       listName: "Book club",
+      highlightName: "Reading",
     },
   ],
   [

@@ -1,10 +1,19 @@
 import type { Database } from "#upstream/core/db/connection/database";
-import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
+import {
+  highlightStories,
+  highlights,
+  stories,
+  storyLikes,
+  storyViews,
+} from "#upstream/core/db/schema/schema-story";
 import { insertRows } from "./insert-rows.ts";
 import type { World } from "./world.ts";
 
-/** Writes the stories of the world, with who has looked at them and likes them. */
-export async function insertStories(tx: Database, { stories: told }: World): Promise<void> {
+/** Writes the stories of the world, with who has looked at them and likes them, and the highlights. */
+export async function insertStories(
+  tx: Database,
+  { stories: told, highlights: collected }: World,
+): Promise<void> {
   await insertRows(
     tx,
     stories,
@@ -36,5 +45,17 @@ export async function insertStories(tx: Database, { stories: told }: World): Pro
     tx,
     storyLikes,
     told.flatMap(({ id, likes }) => likes.map((act) => ({ storyId: id, ...act }))),
+  );
+  await insertRows(
+    tx,
+    highlights,
+    collected.map(({ storyIds: _, ...highlight }) => highlight),
+  );
+  await insertRows(
+    tx,
+    highlightStories,
+    collected.flatMap(({ id: highlightId, storyIds, createdAt }) =>
+      storyIds.map((storyId) => ({ highlightId, storyId, createdAt })),
+    ),
   );
 }

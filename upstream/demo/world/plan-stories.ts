@@ -3,7 +3,14 @@ import { DAY, HOUR, MINUTE } from "#contract/units";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import { createRandom, type Random } from "#upstream/demo/random";
 import { ownStoryDraft, type StoryDraft, storyDrafts } from "#upstream/demo/texts/stories";
-import type { PlannedAct, PlannedFollow, PlannedLists, PlannedMember, PlannedStory } from "./world.ts";
+import type {
+  PlannedAct,
+  PlannedFollow,
+  PlannedHighlight,
+  PlannedLists,
+  PlannedMember,
+  PlannedStory,
+} from "./world.ts";
 
 const WIDTHS = [320, 720];
 /** The oldest is told so long before the start: all of them last the best part of a day from then on. */
@@ -62,6 +69,22 @@ export function planStories(
     );
   });
   return [...stories, tell(demo, ownStoryDraft, new Date(now.getTime() - OWN_AGE_MS), false)];
+}
+
+/** The highlights that contain stories, made when the last of these was told: they outlast the day of the stories. */
+export function planHighlights(seed: string, stories: readonly PlannedStory[]): PlannedHighlight[] {
+  const random = createRandom(`${seed}/highlights`);
+  const named = stories.flatMap(({ id, authorId: ownerId, createdAt, highlightName: name }) =>
+    name === undefined ? [] : [{ id, ownerId, createdAt, name }],
+  );
+  const together = Map.groupBy(named, ({ ownerId, name }) => `${ownerId} ${name}`);
+  return [...together.values()].flatMap((contained) => {
+    const last = contained.at(-1);
+    if (!last) return [];
+    const { ownerId, name, createdAt } = last;
+    const storyIds = contained.map((story) => story.id);
+    return { id: demoId(createdAt, random), ownerId, name, createdAt, storyIds };
+  });
 }
 
 /** Who did it, each some time after the story was told. */

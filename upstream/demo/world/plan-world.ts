@@ -17,7 +17,7 @@ import { planPins } from "./plan-pins.ts";
 import { planPosts } from "./plan-posts.ts";
 import { planQuotes } from "./plan-quotes.ts";
 import { planReposts } from "./plan-reposts.ts";
-import { planStories, planStoryLists } from "./plan-stories.ts";
+import { planHighlights, planStories, planStoryLists } from "./plan-stories.ts";
 import { planTold } from "./plan-told.ts";
 import type { PlannedCommunity, PlannedLike, PlannedPost, World } from "./world.ts";
 
@@ -86,7 +86,19 @@ export function planWorld(seed: string, now: Date): World {
   };
   const conversations = planConversations(seed, members, { follows, blocks }, now);
   const linkPreviews = planLinkPreviews(seed, written.posts, now);
-  return { ...written, votes, comments, commentLikes, kept, pins, linkPreviews, stories, conversations };
+  const highlights = planHighlights(seed, stories);
+  return {
+    ...written,
+    votes,
+    comments,
+    commentLikes,
+    kept,
+    pins,
+    linkPreviews,
+    stories,
+    highlights,
+    conversations,
+  };
 }
 
 /** What is written in a community that is not public is liked by its members only. */

@@ -58,6 +58,8 @@ export function limitPictures(world: World, most: number): World {
   const kept = new Set<AnyPicture>(lists.flatMap((pictures) => pictures.slice(0, most)));
   const keep = <Picture extends AnyPicture>(picture: Picture | undefined) =>
     picture && kept.has(picture) ? picture : undefined;
+  const stories = world.stories.filter(({ picture }) => kept.has(picture));
+  const isTold = new Set(stories.map(({ id }) => id));
   return {
     ...world,
     members: world.members.map((member) => ({
@@ -72,7 +74,11 @@ export function limitPictures(world: World, most: number): World {
     })),
     communities: world.communities.map((each) => ({ ...each, picture: keep(each.picture) })),
     linkPreviews: world.linkPreviews.map((each) => ({ ...each, picture: keep(each.picture) })),
-    stories: world.stories.filter(({ picture }) => kept.has(picture)),
+    stories,
+    highlights: world.highlights.flatMap((each) => {
+      const storyIds = each.storyIds.filter((id) => isTold.has(id));
+      return storyIds.length > 0 ? { ...each, storyIds } : [];
+    }),
     conversations: world.conversations.map((each) => ({
       ...each,
       picture: keep(each.picture),

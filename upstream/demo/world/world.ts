@@ -208,6 +208,14 @@ export interface PlannedMessage {
   readonly createdAt: Date;
 }
 
+export interface PlannedHighlight {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly storyIds: readonly string[];
+}
+
 export interface PlannedConversation {
   readonly id: string;
   /** Null for one of two people. */
@@ -249,5 +257,6 @@ export interface World {
   readonly pins: readonly PlannedPin[];
   readonly linkPreviews: readonly PlannedLinkPreview[];
   readonly stories: readonly PlannedStory[];
+  readonly highlights: readonly PlannedHighlight[];
   readonly conversations: readonly PlannedConversation[];
 }

@@ -8,11 +8,11 @@ import { found, query } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { isPublicPerson, type Reader } from "#upstream/core/db/visibility";
-import { canListStory } from "#upstream/core/db/visibility-story";
+import { canListStory, isRunning } from "#upstream/core/db/visibility-story";
 
 /**
  * Name and picture of a public account.
- * @param story id of a story that the account must have now, or "any"; not required if undefined
+ * @param story id of a story that the account must show now, or "any" for one that has not expired; not required if undefined
  * @throws AppError NOT_FOUND, the same for a missing, a private, a suspended and a blocked account
  */
 export async function previewPerson(
@@ -23,7 +23,7 @@ export async function previewPerson(
 ): Promise<Person> {
   const ofPerson = and(
     eq(stories.authorId, users.id),
-    story === undefined || story === "any" ? undefined : eq(stories.id, story),
+    story === undefined || story === "any" ? isRunning(reader.now) : eq(stories.id, story),
     canListStory(reader),
   );
   const [row] = await db

@@ -6,6 +6,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { emitEvent } from "#upstream/core/events/event-outbox";
+import { deleteEmptyHighlights } from "#upstream/modules/highlight/delete-empty-highlights";
 import { removeFilesNow, removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import type { StoryReader } from "./story-queries.ts";
 
@@ -24,7 +25,7 @@ async function refuseOthers(tx: Database, reader: StoryReader, storyId: string):
 }
 
 /**
- * Deletes a member's own story, and its picture before returning. Deleting it again changes nothing.
+ * Deletes a member's own story, also from highlights, and its picture before returning. Deleting it again changes nothing.
  * @throws AppError FORBIDDEN for another member's visible story
  */
 export async function deleteStory(deps: AppDeps, authorId: string, storyId: string): Promise<void> {
@@ -37,6 +38,7 @@ export async function deleteStory(deps: AppDeps, authorId: string, storyId: stri
     const [story] = removed;
     if (story) {
       const { isForList, listId } = story;
+      await deleteEmptyHighlights(tx, authorId);
       await emitEvent(tx, { kind: "storiesChanged", authorId, isForList, listId });
     } else await refuseOthers(tx, { viewer: authorId, now: clock() }, storyId);
     const keys = removed.map(({ key }) => key);

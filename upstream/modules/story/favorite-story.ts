@@ -15,14 +15,19 @@ import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility-stor
 import { lockVisibleStory } from "./story-actions.ts";
 import { type StoryDeps, type StoryReader, selectStories, toStory } from "./story-queries.ts";
 
-/** A member's own favorite stories are kept after they expire, so their number is limited. */
-async function refuseTooManyOwn(tx: Database, userId: string): Promise<void> {
+/** How many of a member's favorites are the member's own stories. */
+export async function countOwnFavorites(tx: Database, userId: string): Promise<number> {
   const [own] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(storyFavorites)
     .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
     .where(and(eq(storyFavorites.userId, userId), eq(stories.authorId, userId)));
-  if ((own?.count ?? 0) >= OWN_FAVORITES_PER_MEMBER) {
+  return own?.count ?? 0;
+}
+
+/** A member's own favorite stories are kept after they expire, so their number is limited. */
+async function refuseTooManyOwn(tx: Database, userId: string): Promise<void> {
+  if ((await countOwnFavorites(tx, userId)) >= OWN_FAVORITES_PER_MEMBER) {
     const message = `You can keep ${OWN_FAVORITES_PER_MEMBER} stories of your own. Remove one from your favorites first.`;
     throw new AppError("CONFLICT", message);
   }

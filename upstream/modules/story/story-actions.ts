@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import type { Reader } from "#upstream/core/db/visibility";
-import { canSeeStory } from "#upstream/core/db/visibility-story";
+import { canSeeStory, isRunning } from "#upstream/core/db/visibility-story";
 import { notify } from "#upstream/modules/notification/notify";
 import { withdrawStoryLike } from "#upstream/modules/notification/withdraw-notifications";
 import { storyNotFound } from "./story-queries.ts";
@@ -16,6 +16,15 @@ import { storyNotFound } from "./story-queries.ts";
  * @throws AppError NOT_FOUND
  */
 export async function lockVisibleStory(tx: Database, reader: Reader, storyId: string) {
+  return lockStory(tx, storyId, canSeeStory(reader));
+}
+
+/** The same for a story that has not expired: later, those in highlights take no views and likes. */
+async function lockRunningStory(tx: Database, reader: Reader, storyId: string) {
+  return lockStory(tx, storyId, and(canSeeStory(reader), isRunning(reader.now)));
+}
+
+async function lockStory(tx: Database, storyId: string, condition: SQL | undefined) {
   const [story] = await tx
     .select({
       authorId: stories.authorId,
@@ -24,7 +33,7 @@ export async function lockVisibleStory(tx: Database, reader: Reader, storyId: st
     })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
-    .where(and(eq(stories.id, storyId), canSeeStory(reader)))
+    .where(and(eq(stories.id, storyId), condition))
     .for("no key update", { of: stories });
   if (!story) throw storyNotFound();
   return story;
@@ -32,12 +41,12 @@ export async function lockVisibleStory(tx: Database, reader: Reader, storyId: st
 
 /**
  * Records a member's first view of a story. Further views and the author's own are not counted.
- * @throws AppError NOT_FOUND, also if the member may not see it
+ * @throws AppError NOT_FOUND, also if the member may not see it or it has expired
  */
 export async function viewStory({ db, clock }: AppDeps, userId: string, storyId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
-    const { authorId, viewCount } = await lockVisibleStory(tx, { viewer: userId, now }, storyId);
+    const { authorId, viewCount } = await lockRunningStory(tx, { viewer: userId, now }, storyId);
     if (authorId === userId) return;
     const inserted = await tx
       .insert(storyViews)
@@ -63,7 +72,7 @@ async function countLikes(tx: Database, storyId: string, likeCount: number): Pro
 
 /**
  * Likes a story and notifies its author. Liking it again changes nothing.
- * @throws AppError NOT_FOUND, also if the member may not see it
+ * @throws AppError NOT_FOUND, also if the member may not see it or it has expired
  */
 export async function likeStory(
   { db, clock }: AppDeps,
@@ -72,7 +81,7 @@ export async function likeStory(
 ): Promise<LikeAnswer> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const { authorId, likeCount } = await lockVisibleStory(tx, { viewer: userId, now }, storyId);
+    const { authorId, likeCount } = await lockRunningStory(tx, { viewer: userId, now }, storyId);
     const inserted = await tx
       .insert(storyLikes)
       .values({ storyId, userId, createdAt: now })
@@ -87,7 +96,7 @@ export async function likeStory(
 
 /**
  * Removes a like and withdraws its notification, unless that has been read. Removing it again changes nothing.
- * @throws AppError NOT_FOUND, also if the member may not see it
+ * @throws AppError NOT_FOUND, also if the member may not see it or it has expired
  */
 export async function unlikeStory(
   { db, clock }: AppDeps,
@@ -95,7 +104,7 @@ export async function unlikeStory(
   storyId: string,
 ): Promise<LikeAnswer> {
   return db.transaction(async (tx) => {
-    const { authorId, likeCount } = await lockVisibleStory(tx, { viewer: userId, now: clock() }, storyId);
+    const { authorId, likeCount } = await lockRunningStory(tx, { viewer: userId, now: clock() }, storyId);
     const removed = await tx
       .delete(storyLikes)
       .where(and(eq(storyLikes.storyId, storyId), eq(storyLikes.userId, userId)))

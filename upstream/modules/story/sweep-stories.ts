@@ -4,7 +4,8 @@ import { REPORTED_STORY_RETENTION_MS } from "#contract/limits-story";
 import type { AppDeps } from "#upstream/app-deps";
 import { isAnyOf } from "#upstream/core/db/columns";
 import { reports } from "#upstream/core/db/schema/schema-report";
-import { stories, storyFavorites } from "#upstream/core/db/schema/schema-story";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import { isKept } from "#upstream/core/db/visibility-story";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 
 const STORIES_PER_TRANSACTION = 200;
@@ -12,15 +13,11 @@ const STORIES_PER_TRANSACTION = 200;
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
 
-/** Its author has saved it, or it has a recent open report. */
+/** Its author keeps it, or it has a recent open report. */
 function isRetained(now: Date): SQL | undefined {
-  const saved = and(eq(storyFavorites.storyId, stories.id), eq(storyFavorites.userId, stories.authorId));
   const open = and(eq(reports.storyId, stories.id), isNull(reports.closedAt));
   const isRecent = gt(stories.expiresAt, new Date(now.getTime() - REPORTED_STORY_RETENTION_MS));
-  return or(
-    exists(query.select(row).from(storyFavorites).where(saved)),
-    and(isRecent, exists(query.select(row).from(reports).where(open))),
-  );
+  return or(isKept(), and(isRecent, exists(query.select(row).from(reports).where(open))));
 }
 
 const isRemovable = (now: Date) => not(isRetained(now) ?? sql`false`);
@@ -38,7 +35,7 @@ async function sweepSome({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<
       .for("update", { skipLocked: true });
     if (over.length === 0) return 0;
     const ids = over.map(({ id }) => id);
-    // Checked again under the locks, since an author may just have saved one.
+    // Checked again under the locks, since an author may just have saved one or added it to a highlight.
     const removed = await tx
       .delete(stories)
       .where(and(isAnyOf(stories.id, ids), isRemovable(now)))
@@ -50,8 +47,8 @@ async function sweepSome({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<
 }
 
 /**
- * Removes expired stories with their pictures, except those that their author has saved and those with an open
- * report.
+ * Removes expired stories with their pictures, except those that their author keeps among the favorites or in a highlight, and those
+ * with an open report.
  */
 export async function sweepStories(deps: Pick<AppDeps, "db" | "clock">): Promise<void> {
   while ((await sweepSome(deps)) === STORIES_PER_TRANSACTION);

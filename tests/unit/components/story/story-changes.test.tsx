@@ -124,10 +124,20 @@ test("keeps the page unchanged when the fetch fails", async () => {
 });
 
 test("keeps showing a saved story after it has expired", async () => {
-  const kept = story("fay", { expiresAt: "2026-11-21T08:59:59.000Z" });
+  const kept = story("fay", { expiresAt: "2026-11-21T08:59:59.000Z", asOf: Date.now() });
+  let isThere = true;
+  api.answerWith(({ path }) =>
+    isThere && path === `/api/stories/${kept.id}`
+      ? ok({ story: kept })
+      : refused(404, "NOT_FOUND", "This story is no longer available"),
+  );
   await show(["fay"], [kept]);
   await publish("registered", { userId, unreadCount: 0, asOf: 1 });
   await publish("registered", { userId, unreadCount: 0, asOf: 1 });
   await publish("storiesChanged", { username: "fay" });
   expect([shown(), asked()]).toEqual([kept.image.alt, 0]);
+  // Its author has taken it out of the highlight that others see it in.
+  isThere = false;
+  await publish("storiesChanged", { username: "fay" });
+  expect(closed).toHaveBeenCalledTimes(1);
 });

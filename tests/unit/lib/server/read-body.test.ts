@@ -36,4 +36,16 @@ describe("readBody", () => {
       values: { username: "alice" },
     });
   });
+
+  it("reads a field of a form that was sent several times, as check boxes are, as an array", async () => {
+    const sent = new Request("http://localhost/", {
+      method: "POST",
+      body: new URLSearchParams("name=Sea&storyIds=1&storyIds=2&storyIds=3&__proto__=x"),
+    });
+    expect((await readBody(sent)).values).toEqual({
+      name: "Sea",
+      storyIds: ["1", "2", "3"],
+      ["__proto__"]: "x",
+    });
+  });
 });

@@ -16,7 +16,7 @@ import { moment } from "#upstream/core/db/columns";
 import { media, users } from "./schema.ts";
 import { feedLists } from "./schema-graph.ts";
 
-/** Stories, which expire after a day. A sweep deletes them with their files, see sweep-stories. */
+/** Stories, which expire after a day. A sweep deletes those that are not kept, with their files, see sweep-stories. */
 export const stories = pgTable(
   "stories",
   {
@@ -109,5 +109,39 @@ export const storyFavorites = pgTable(
   (table) => [
     primaryKey({ columns: [table.storyId, table.userId] }),
     index("story_favorites_by_time").on(table.userId, table.createdAt, table.storyId),
+  ],
+);
+
+/** Named collections of a member's own stories, on their profile. None is ever empty, see highlight-stories. */
+export const highlights = pgTable(
+  "highlights",
+  {
+    /** UUIDv7, so ids sort by time of creation. */
+    id: uuid("id").primaryKey(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("highlights_name_unique").on(table.ownerId, sql`lower(${table.name})`)],
+);
+
+/** The stories in highlights, which stay after they expire. Only the owner's own are added. */
+export const highlightStories = pgTable(
+  "highlight_stories",
+  {
+    highlightId: uuid("highlight_id")
+      .notNull()
+      .references(() => highlights.id, { onDelete: "cascade" }),
+    storyId: uuid("story_id")
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.highlightId, table.storyId] }),
+    // Whether a story is in any, which every reading of stories asks.
+    index("highlight_stories_story").on(table.storyId),
   ],
 );

@@ -6,7 +6,7 @@ import { isMemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { canSeeStory } from "#upstream/core/db/visibility-story";
+import { canSeeStory, isRunning } from "#upstream/core/db/visibility-story";
 import type {
   Membership,
   MessagePosition,
@@ -74,7 +74,7 @@ export async function requireStoryOf(
     .select({ authorId: stories.authorId })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
-    .where(and(eq(stories.id, storyId), canSeeStory({ viewer, now })));
+    .where(and(eq(stories.id, storyId), canSeeStory({ viewer, now }), isRunning(now)));
   if (story && story.authorId === otherId) return story.authorId;
   const words = story ? "A reply to a story goes to its author" : "This story has ended";
   throw new AppError("VALIDATION_FAILED", words, { fields: { story: words } });

@@ -6,6 +6,7 @@ import { devices } from "./devices.ts";
 import { ownFeedLists } from "./feed-lists.ts";
 import { followedHashtags } from "./followed-hashtags.ts";
 import { ownGroupRequests } from "./group-requests.ts";
+import { ownHighlights } from "./highlights.ts";
 import { ownMessages } from "./messages.ts";
 import { mutedPeople, ownMutedWords } from "./muted.ts";
 import { ownNotifications } from "./notifications.ts";
@@ -26,6 +27,7 @@ export const allSections: readonly ExportSection[] = [
   ownPosts,
   ownComments,
   ownStories,
+  ownHighlights,
   ownConversations,
   ownMessages,
   ownGroupRequests,

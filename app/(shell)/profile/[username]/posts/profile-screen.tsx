@@ -11,13 +11,16 @@ import { profileTexts } from "#components/profile/texts.ts";
 import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { PhoneLinks } from "#components/shell/phone-links";
+import { HighlightRow } from "#components/story/highlights/highlight-row";
 import { StoryRing } from "#components/story/tray/story-ring";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { AppError } from "#contract/errors";
 import type { Profile } from "#contract/profile";
+import type { Story } from "#contract/story";
 import { routes } from "#contract/web-routes";
 import { loadShownCounts } from "#lib/server/load/frame";
+import { loadHighlights } from "#lib/server/load/highlights";
 import { mainOutcomeOf, type Outcome, outcomeOf } from "#lib/server/load/outcome";
 import { loadOwnProfile, loadProfile } from "#lib/server/load/profile";
 import { loadProfilePanel, type ProfilePanelData } from "#lib/server/load/profile-panel";
@@ -47,11 +50,12 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
   const openTab = profileTabOf(tab);
   // Likes and collections are for members.
   const isClosed = viewer === null && openTab !== "posts" && openTab !== "media";
-  const [profile, panel, dates, stories, site, counts] = await Promise.all([
+  const [profile, panel, dates, stories, highlights, site, counts] = await Promise.all([
     mainOutcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username)),
     isClosed ? null : outcomeOf(loadProfilePanel(openTab, { username, cursor, isOwn })),
     getDateStyle(),
     viewer && outcomeOf(loadStoriesOf(username)),
+    viewer && outcomeOf(loadHighlights(username)),
     siteForVisitors(),
     isOwn ? loadShownCounts() : null,
   ]);
@@ -84,21 +88,15 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
         ring={
           viewer &&
           stories &&
-          "value" in stories && (
-            <StoryRing
-              viewer={viewer}
-              stories={{
-                username: profile.value.username,
-                asOf: profile.value.asOf,
-                hasUnseen: stories.value.some(({ isSeen }) => !isSeen),
-              }}
-            />
-          )
+          "value" in stories && <StoryRing viewer={viewer} stories={ringOf(profile.value, stories.value)} />
         }
       />
       <UnlessBlocked target={followTarget} notice={<BlockedByYou username={profile.value.username} />}>
         {isBlocked && <PostListSkeleton count={3} />}
         {!isBlocked && !canSeeContent && <PrivateAccount />}
+        {!isBlocked && viewer && highlights && "value" in highlights && (
+          <HighlightRow viewer={viewer} username={profile.value.username} served={highlights.value} />
+        )}
         {!isBlocked && canSeeContent && (
           <ProfileTabs openId={openTab}>
             {site && <ProfileStructuredData site={site} profile={profile.value} posts={shownPosts(panel)} />}
@@ -119,6 +117,13 @@ export async function ProfileScreen({ username, cursor, tab, backTo }: ProfileSc
     </>
   );
 }
+
+/** What the ring around the picture says of the stories. */
+const ringOf = ({ username, asOf }: Profile, stories: readonly Story[]) => ({
+  username,
+  asOf,
+  hasUnseen: stories.some(({ isSeen }) => !isSeen),
+});
 
 /** The posts on the page, for its structured data. */
 function shownPosts(panel: Outcome<ProfilePanelData> | null) {

@@ -1,0 +1,35 @@
+import { and, desc, eq, lte, not } from "drizzle-orm";
+import { OWN_FAVORITES_PER_MEMBER } from "#contract/limits-story";
+import { isAnyOf } from "#upstream/core/db/columns";
+import type { Database } from "#upstream/core/db/connection/database";
+import { stories, storyFavorites } from "#upstream/core/db/schema/schema-story";
+import { isKept } from "#upstream/core/db/visibility-story";
+import { countOwnFavorites } from "#upstream/modules/story/favorite-story";
+
+/**
+ * Keeps expired stories that are in no highlight any more among their author's favorites, for the author alone, since the sweep would
+ * delete them for good. The newest, if there is no room for all.
+ * @param tx a transaction that has removed them from a highlight and has locked the author
+ */
+export async function keepAsFavorites(
+  tx: Database,
+  authorId: string,
+  storyIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const isOver = and(
+    isAnyOf(stories.id, storyIds),
+    eq(stories.authorId, authorId),
+    lte(stories.expiresAt, now),
+    not(isKept()),
+  );
+  const over = await tx.select({ storyId: stories.id }).from(stories).where(isOver).orderBy(desc(stories.id));
+  if (over.length === 0) return;
+  const room = OWN_FAVORITES_PER_MEMBER - (await countOwnFavorites(tx, authorId));
+  const kept = over.slice(0, Math.max(0, room));
+  if (kept.length === 0) return;
+  await tx
+    .insert(storyFavorites)
+    .values(kept.map(({ storyId }) => ({ storyId, userId: authorId, createdAt: now })))
+    .onConflictDoNothing();
+}
