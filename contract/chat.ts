@@ -238,7 +238,7 @@ export const unmuteConversation = endpoint({
 
 export const setMessageLifetime = endpoint({
   method: "PUT",
-  path: "/chat/:id/message-lifetime",
+  path: "/chat/:id/lifetime",
   summary:
     "Sets how long messages that are sent from then on last, before they are deleted for everyone. In a group for its owner and its admins; between two people for either, once both have accepted. Idempotent.",
   access: "member",

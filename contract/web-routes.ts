@@ -51,15 +51,7 @@ export const routes = {
   /** @param returnTo path to go back to after signing in */
   login: (returnTo?: string) => withReturnTo("/login", returnTo),
   signup: (returnTo?: string) => withReturnTo("/signup", returnTo),
-  /** @param code of an invitation to sign up */
-  signupByInvite: (code: string) => `/signup?invite=${segment(code)}`,
   forgotPassword: () => "/forgot-password",
-  /** @param token of the mailed link */
-  resetPassword: (token?: string) => (token ? `/reset-password?token=${segment(token)}` : "/reset-password"),
-  /** @param token of the mailed link */
-  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${segment(token)}` : "/confirm-email"),
-  /** @param token of the mailed link */
-  unsubscribe: (token?: string) => (token ? `/unsubscribe?token=${segment(token)}` : "/unsubscribe"),
   terms: () => "/terms",
   about: () => "/about",
 
@@ -88,8 +80,6 @@ export const routes = {
   /** The post with a reply box open below one of its comments. */
   reply: (postId: string, commentId: string) =>
     `/post/${segment(postId)}?reply=${segment(commentId)}#comment-${segment(commentId)}`,
-  /** The preview image for links to the post on other sites (Open Graph). */
-  postCard: (postId: string) => `/og/post/${segment(postId)}`,
   /** The story editor. */
   createStory: () => "/story",
   /** A person's stories, starting with the first unseen one. */
@@ -97,10 +87,9 @@ export const routes = {
   story: (username: string, storyId: string) => `/stories/${segment(username)}/${segment(storyId)}`,
   favoriteStories: () => "/favorites",
   newHighlight: () => "/highlights/new",
-  /** @param storyId of the story that is shown; by default the first */
-  highlight: (highlightId: string, storyId = "") =>
-    `/highlights/${segment(highlightId)}${storyId && `/${segment(storyId)}`}`,
-  editHighlight: (highlightId: string) => `/highlights/${segment(highlightId)}/edit`,
+  /** @param part id of the story that is shown, by default the first; or `edit` */
+  highlight: (highlightId: string, part = "") =>
+    `/highlights/${segment(highlightId)}${part && `/${segment(part)}`}`,
   flicker: () => "/flicker",
   chat: () => "/chat",
   conversation: (conversationId: string) => `/chat/${segment(conversationId)}`,

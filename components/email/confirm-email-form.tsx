@@ -1,7 +1,7 @@
 "use client";
 
 import { MailedLinkForm, type MailedLinkPage } from "#components/ui/mailed-link-form";
-import { routes } from "#contract/web-routes";
+import { linkedRoutes } from "#contract/linked-routes";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { confirmEmailTexts as texts } from "./texts.ts";
 
@@ -13,7 +13,7 @@ export function ConfirmEmailForm(page: MailedLinkPage) {
     <MailedLinkForm
       {...page}
       endpoint="confirmEmail"
-      returnTo={routes.confirmEmail()}
+      returnTo={linkedRoutes.confirmEmail()}
       labels={[texts.confirm, texts.confirming]}
       failures={failures}
     />

@@ -1,7 +1,7 @@
 "use client";
 
 import { MailedLinkForm, type MailedLinkPage } from "#components/ui/mailed-link-form";
-import { routes } from "#contract/web-routes";
+import { linkedRoutes } from "#contract/linked-routes";
 import { sessionTexts } from "#lib/shared/session-texts";
 import { unsubscribeTexts as texts } from "./unsubscribe-texts.ts";
 
@@ -13,7 +13,7 @@ export function UnsubscribeForm(page: MailedLinkPage) {
     <MailedLinkForm
       {...page}
       endpoint="stopDigests"
-      returnTo={routes.unsubscribe()}
+      returnTo={linkedRoutes.unsubscribe()}
       labels={[texts.stop, texts.stopping]}
       failures={failures}
     />

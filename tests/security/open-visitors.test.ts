@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { endpoints } from "#contract/endpoints";
+import { linkedRoutes } from "#contract/linked-routes";
 import { routes } from "#contract/web-routes";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, TEST_PASSWORD, WebClient } from "#tests/support/web-client";
@@ -99,7 +100,7 @@ async function expectNowhere(text: string, username: string, postId: string) {
     const { html } = await read(path + (path.includes("?") ? "&_rsc=1" : "?_rsc=1"), asPayload);
     expect([path, "payload", html.includes(text)]).toEqual([path, "payload", false]);
   }
-  expect((await read(routes.postCard(postId))).status).toBe(404);
+  expect((await read(linkedRoutes.postCard(postId))).status).toBe(404);
 }
 
 /** The page's text and metadata, without what differs from request to request. */

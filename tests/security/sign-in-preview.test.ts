@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { linkedRoutes } from "#contract/linked-routes";
 import { routes } from "#contract/web-routes";
 import { Stack } from "#tests/support/stack";
 import { signUpMember, TEST_PASSWORD, WebClient } from "#tests/support/web-client";
@@ -75,16 +76,16 @@ describe("the sign-in page says what it leads to", () => {
 
   test("a post, with a picture for links to it until its author's account is private", async () => {
     const post = await write(dave, "Look at this, everybody & <friends>");
-    const card = await fetch(stack.origin + routes.postCard(post));
+    const card = await fetch(stack.origin + linkedRoutes.postCard(post));
     expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
     expect(card.headers.get("cache-control")).toBe("public, max-age=3600");
     const html = await signInPage(routes.post(post));
     expect(html).toContain('content="Dave');
-    expect(html).toContain(routes.postCard(post));
+    expect(html).toContain(linkedRoutes.postCard(post));
     await dave.change("PUT", "/profile", { accountType: "private" });
-    expect((await fetch(stack.origin + routes.postCard(post))).status).toBe(404);
+    expect((await fetch(stack.origin + linkedRoutes.postCard(post))).status).toBe(404);
     const closed = await signInPage(routes.post(post));
-    expect(closed).not.toContain(routes.postCard(post));
+    expect(closed).not.toContain(linkedRoutes.postCard(post));
     expect(closed).not.toContain("@dave");
     await dave.change("PUT", "/profile", { accountType: "public" });
   });

@@ -1,5 +1,5 @@
+import { linkedRoutes } from "#contract/linked-routes";
 import { DAY } from "#contract/units";
-import { routes } from "#contract/web-routes";
 import { createInvite } from "#upstream/modules/auth/invite";
 import type { AdminContext } from "./admin-context.ts";
 import { noMore, wholeNumber } from "./read-arguments.ts";
@@ -17,5 +17,5 @@ export async function makeInvite(context: AdminContext, args: readonly string[])
   const expiresAt = new Date(now.getTime() + days * DAY);
   const code = await createInvite(db, now, expiresAt);
   const note = signup === "open" ? "\nNobody needs one while SIGNUP is open." : "";
-  return `${appOrigin}${routes.signupByInvite(code)}\nOne person can sign up with this link until ${expiresAt.toISOString()}.${note}`;
+  return `${appOrigin}${linkedRoutes.signupByInvite(code)}\nOne person can sign up with this link until ${expiresAt.toISOString()}.${note}`;
 }

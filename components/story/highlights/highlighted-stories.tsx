@@ -65,7 +65,7 @@ export function HighlightedStories({ highlightId, username, page }: HighlightedS
         page={page}
         highlightId={highlightId}
         label={texts.choose}
-        href={routes.editHighlight(highlightId)}
+        href={routes.highlight(highlightId, "edit")}
         renderStory={(story) => (
           <StoryToggle highlightId={highlightId} story={story} asOf={asOf} onEmptied={leave} />
         )}

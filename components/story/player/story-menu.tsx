@@ -82,7 +82,10 @@ export function StoryMenu(props: StoryMenuProps) {
           <MenuItem icon={CircleMinus} onClick={() => void remove(highlightId)}>
             {texts.unhighlight}
           </MenuItem>
-          <MenuItem icon={Pencil} onClick={() => window.location.assign(routes.editHighlight(highlightId))}>
+          <MenuItem
+            icon={Pencil}
+            onClick={() => window.location.assign(routes.highlight(highlightId, "edit"))}
+          >
             {texts.editHighlight}
           </MenuItem>
         </>

@@ -3,6 +3,7 @@ import type { NextRequest, NextResponse } from "next/server";
 import type { Endpoint } from "#contract/endpoint";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import type { AppError } from "#contract/errors";
+import { linkedRoutes } from "#contract/linked-routes";
 import { routes } from "#contract/web-routes";
 import { sealFlash, successCookies } from "#lib/server/session/form-flash";
 import type { RequestContext } from "#lib/server/session/request-context";
@@ -108,13 +109,13 @@ function echoedValues(values: Record<string, unknown>): Record<string, string> {
 /** The page that the form was on, from the Referer; without one, the form's usual page. */
 function formPage(request: NextRequest, { name, params, values, returnTo }: SentForm): string {
   // These pages send no Referer, since their URL contains a token.
-  if (name === "resetPassword") return routes.resetPassword(String(values.token ?? ""));
+  if (name === "resetPassword") return linkedRoutes.resetPassword(String(values.token ?? ""));
   if (name === "acceptInvitation")
     return routes.acceptInvitation(params.slug ?? "", String(values.token ?? ""));
   if (name === "makeGroupRequest" || name === "removeGroupRequest")
     return routes.joinGroup(String(values.token ?? ""));
-  if (name === "confirmEmail") return routes.confirmEmail();
-  if (name === "stopDigests") return routes.unsubscribe(String(values.token ?? ""));
+  if (name === "confirmEmail") return linkedRoutes.confirmEmail();
+  if (name === "stopDigests") return linkedRoutes.unsubscribe(String(values.token ?? ""));
   const referer = URL.parse(request.headers.get("referer") ?? "");
   if (referer && isOwnOrigin(referer.origin)) return safeReturnTo(referer.pathname + referer.search);
   const target = safeReturnTo(returnTo);

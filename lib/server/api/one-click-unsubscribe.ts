@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextRequest, NextResponse } from "next/server";
-import { routes } from "#contract/web-routes";
+import { linkedRoutes } from "#contract/linked-routes";
 import { callUpstream } from "#lib/server/upstream/call-upstream";
 import { callerFrom } from "#lib/server/upstream/caller";
 import { errorResponse, jsonResponse, seeOther } from "./respond.ts";
@@ -25,5 +25,5 @@ export async function oneClickUnsubscribe(request: NextRequest): Promise<NextRes
 
 /** Opened in a browser, the same URL leads to the page with the button. */
 export async function showUnsubscribePage(request: NextRequest): Promise<NextResponse> {
-  return seeOther(routes.unsubscribe(tokenOf(request)), { requestId: randomUUID() });
+  return seeOther(linkedRoutes.unsubscribe(tokenOf(request)), { requestId: randomUUID() });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Metadata } from "next";
+import { linkedRoutes } from "#contract/linked-routes";
 import type { Post } from "#contract/post";
 import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
@@ -19,7 +20,7 @@ export async function postCard(post: Post): Promise<Metadata> {
   if (author.accountType !== "public") return {};
   const by = bylineOf(post);
   const description = excerptOf(content, DESCRIPTION_MAX_LENGTH) || `A post by ${by}`;
-  const images = [{ url: routes.postCard(id), ...CARD, alt: `${by}: ${description}` }];
+  const images = [{ url: linkedRoutes.postCard(id), ...CARD, alt: `${by}: ${description}` }];
   return {
     description,
     ...(await openGraph({

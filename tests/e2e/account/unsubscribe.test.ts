@@ -1,6 +1,6 @@
 import { endpoints as api } from "#contract/endpoints";
+import { linkedRoutes } from "#contract/linked-routes";
 import { API_PREFIX, SESSION_PATH, UNSUBSCRIBE_PATH } from "#contract/paths";
-import { routes } from "#contract/web-routes";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import type { WebClient } from "#tests/support/web-client";
 import { deriveKeys } from "#upstream/core/security/keys";
@@ -29,7 +29,7 @@ test("a mail's link turns such mail off with a button, without script", async ({
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   complaints.listenTo(context);
   const page = await context.newPage();
-  await page.goto(routes.unsubscribe(await tokenOf(client)));
+  await page.goto(linkedRoutes.unsubscribe(await tokenOf(client)));
   await expect(page.getByRole("heading", { name: "Turn off these emails?" })).toBeVisible();
   // Opening it changes nothing, since programs follow links.
   expect(await wantsMails(client)).toBe(true);
@@ -42,7 +42,7 @@ test("a mail's link turns such mail off with a button, without script", async ({
 test("reports a truncated link and where the setting is", async ({ page, member, complaints }) => {
   complaints.allow(/400 \(Bad Request\)/);
   const { client } = await member("alice");
-  await page.goto(routes.unsubscribe((await tokenOf(client)).slice(0, -3)));
+  await page.goto(linkedRoutes.unsubscribe((await tokenOf(client)).slice(0, -3)));
   await page.getByRole("button", { name: "Turn them off" }).click();
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Notification settings" })).toBeVisible();
@@ -54,7 +54,7 @@ test("accepts a mail program's one-click request, and opens a page on a visit", 
   const token = await tokenOf(client);
   const address = `${stack.origin}${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`;
   const opened = await fetch(address, { redirect: "manual" });
-  expect([opened.status, opened.headers.get("location")]).toEqual([303, routes.unsubscribe(token)]);
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, linkedRoutes.unsubscribe(token)]);
   expect(await wantsMails(client)).toBe(true);
   const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   expect((await fetch(address, { method: "POST", body: form })).status).toBe(200);

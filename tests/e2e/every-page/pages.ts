@@ -1,4 +1,5 @@
 import { settingsSections } from "#components/settings/settings-sections.ts";
+import { linkedRoutes } from "#contract/linked-routes";
 import { routes } from "#contract/web-routes";
 
 /** The id of nothing: pages of single items are checked as "not found". */
@@ -17,9 +18,9 @@ export const visitorPages = [
   routes.terms(),
   routes.about(),
   routes.forgotPassword(),
-  routes.resetPassword("x".repeat(43)),
-  routes.confirmEmail(),
-  routes.unsubscribe(),
+  linkedRoutes.resetPassword("x".repeat(43)),
+  linkedRoutes.confirmEmail(),
+  linkedRoutes.unsubscribe(),
 ];
 
 const pagesOfSettings = settingsSections
@@ -65,7 +66,7 @@ export const memberPages = [
   routes.newHighlight(),
   routes.highlight(NO_ID),
   routes.highlight(NO_ID, NO_ID),
-  routes.editHighlight(NO_ID),
+  routes.highlight(NO_ID, "edit"),
   routes.communities(),
   routes.newCommunity(),
   // A community of the demo world, where the demo member is a moderator.

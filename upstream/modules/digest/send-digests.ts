@@ -1,4 +1,5 @@
 import { isNull, lte, or } from "drizzle-orm";
+import { linkedRoutes } from "#contract/linked-routes";
 import type { Notification } from "#contract/notification";
 import { UNSUBSCRIBE_PATH } from "#contract/paths";
 import { routes } from "#contract/web-routes";
@@ -83,7 +84,7 @@ function digestOf(entries: readonly Notification[], userId: string, { appOrigin,
     unsubscribe: {
       oneClickUrl: `${appOrigin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`,
       label: "Turn off these emails",
-      url: appOrigin + routes.unsubscribe(token),
+      url: appOrigin + linkedRoutes.unsubscribe(token),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { routes } from "#contract/web-routes";
+import { linkedRoutes } from "#contract/linked-routes";
 import type { Database } from "#upstream/core/db/connection/database";
 import type { MailDeps } from "#upstream/core/mail/mail-member";
 import { sendMail } from "#upstream/core/mail/send-mail";
@@ -37,7 +37,7 @@ export async function mailConfirmation(
       request,
       "The link works once, for 3 days. If this account is not yours, ignore this email.",
     ],
-    action: { label: "Confirm this address", url: deps.appOrigin + routes.confirmEmail(token) },
+    action: { label: "Confirm this address", url: deps.appOrigin + linkedRoutes.confirmEmail(token) },
     now,
   });
 }

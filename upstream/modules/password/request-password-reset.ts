@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { routes } from "#contract/web-routes";
+import { linkedRoutes } from "#contract/linked-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
@@ -75,7 +75,7 @@ async function mailReset(
       "Someone, hopefully you, asked to reset the password of your account.",
       "The link works once, for 15 minutes. If it was not you, you can ignore this email: your password stays as it is.",
     ],
-    action: { label: "Choose a new password", url: deps.appOrigin + routes.resetPassword(token) },
+    action: { label: "Choose a new password", url: deps.appOrigin + linkedRoutes.resetPassword(token) },
     now,
   });
 }

@@ -22,7 +22,7 @@ test("shows and saves how long messages last", async () => {
   await userEvent.click(choice(lifetimeLabels.week));
   await waitFor(() => expect(factsOf(conversationKey(before)).messageLifetime?.value).toBe("week"));
   expect(api.requests).toMatchObject([
-    { method: "PUT", path: `/api/chat/${ID}/message-lifetime`, body: { lifetime: "week" } },
+    { method: "PUT", path: `/api/chat/${ID}/lifetime`, body: { lifetime: "week" } },
   ]);
 });
 

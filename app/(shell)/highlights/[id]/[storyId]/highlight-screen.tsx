@@ -64,7 +64,7 @@ export async function HighlightScreen({ id, storyId }: HighlightScreenProps) {
       {shown.author.username === viewer.username && (
         // With script it is in the story's menu.
         <p className="hidden justify-center p-4 noscript:flex">
-          <ButtonLink href={routes.editHighlight(id)}>
+          <ButtonLink href={routes.highlight(id, "edit")}>
             <Icon of={Pencil} className="size-icon" />
             {texts.edit}
           </ButtonLink>

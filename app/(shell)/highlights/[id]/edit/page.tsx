@@ -23,7 +23,7 @@ export default async function EditHighlightPage({
   searchParams,
 }: PageProps<"/highlights/[id]/edit">) {
   const [{ id }, { cursor }, viewer] = await Promise.all([params, searchParams, getViewer()]);
-  if (!viewer) redirect(routes.login(routes.editHighlight(id)));
+  if (!viewer) redirect(routes.login(routes.highlight(id, "edit")));
   const { username } = viewer;
   const input = { cursor: typeof cursor === "string" ? cursor : undefined, highlight: id };
   const [found, outcome] = await Promise.all([
