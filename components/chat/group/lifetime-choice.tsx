@@ -46,7 +46,7 @@ export function LifetimeChoice({ conversation: { id, messageLifetime }, mayChoos
               key={lifetime}
               size="small"
               aria-pressed={isChosen}
-              variant={isChosen ? "primary" : "secondary"}
+              className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
               onClick={() => isChosen || choose(lifetime)}
             >
               {lifetimeLabels[lifetime]}
