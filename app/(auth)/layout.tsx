@@ -12,7 +12,7 @@ export default function AuthLayout({ children }: LayoutProps<"/">) {
         <div className="relative">
           <Brand appName={appName} />
         </div>
-        <p className="relative hidden max-w-sm text-xl font-semibold text-balance xl:text-2xl md:block">
+        <p className="relative hidden max-w-96 text-xl font-semibold text-balance xl:text-2xl md:block">
           The day is long. Come and sit with us a while.
         </p>
       </header>

@@ -27,7 +27,7 @@ export function DataExportPanel({ served }: DataExportPanelProps) {
       ) : found?.status === "ready" ? (
         <ReadyExport found={found} busy={busy} onDownload={download} onRestart={start} />
       ) : (
-        <Button variant="primary" isBusy={isStarting} onClick={start} className="w-full sm:w-auto">
+        <Button variant="primary" isBusy={isStarting} onClick={start} className="w-full md:w-auto">
           {isStarting ? texts.starting : hasFailed ? texts.retry : texts.start}
         </Button>
       )}

@@ -33,7 +33,7 @@ export function PageError({ error, onRetry }: PageErrorProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-8 py-16 text-center">
       <p className="text-lg font-semibold">{title}</p>
-      <p className="mt-1 max-w-sm text-secondary">{text}</p>
+      <p className="mt-1 max-w-96 text-secondary">{text}</p>
       <button
         type="button"
         onClick={() => void whenReachable(onRetry)}

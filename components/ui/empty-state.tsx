@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         <Icon of={icon} className="size-6" />
       </span>
       <p className="text-lg font-semibold text-balance">{title}</p>
-      {text && <p className="mt-1 max-w-sm text-secondary text-pretty">{text}</p>}
+      {text && <p className="mt-1 max-w-96 text-secondary text-pretty">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

@@ -18,7 +18,7 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
         <Icon of={CloudOff} className="size-6" />
       </span>
       <p className="text-lg font-semibold text-balance">{title}</p>
-      {text && <p className="mt-1 max-w-sm text-secondary text-pretty">{text}</p>}
+      {text && <p className="mt-1 max-w-96 text-secondary text-pretty">{text}</p>}
       <div className="mt-5">
         {onRetry ? (
           <button type="button" onClick={onRetry} className={buttonStyle("secondary", "medium")}>

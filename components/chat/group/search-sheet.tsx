@@ -146,7 +146,7 @@ function FoundWords({ text, q }: { text: string; q: string }) {
     const key = `${index} ${piece.text}`;
     if (!piece.isFound) return <Fragment key={key}>{piece.text}</Fragment>;
     return (
-      <mark key={key} className="rounded-sm bg-accent-soft font-semibold text-text">
+      <mark key={key} className="bg-accent-soft font-semibold text-text">
         {piece.text}
       </mark>
     );

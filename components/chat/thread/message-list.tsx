@@ -162,7 +162,7 @@ function Row({ row, members, dates, isTabStop }: RowProps) {
       return (
         <p
           data-seq={row.message.seq}
-          className="wrap-text mx-auto my-2 max-w-md px-6 text-center text-xs text-secondary"
+          className="wrap-text mx-auto my-2 max-w-112 px-6 text-center text-xs text-secondary"
         >
           {row.message.notice && noticeMessage(row.message.notice, row.message.author, viewer.username)}
         </p>

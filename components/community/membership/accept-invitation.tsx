@@ -27,7 +27,7 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
   return (
     <section
       aria-label={texts.acceptTitle}
-      className="mx-auto flex max-w-sm flex-col items-center gap-4 px-4 py-10 text-center"
+      className="mx-auto flex max-w-96 flex-col items-center gap-4 px-4 py-10 text-center"
     >
       <CommunityPicture picture={picture} size="large" className="rounded-card" />
       <div>
