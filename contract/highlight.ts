@@ -106,7 +106,7 @@ export const deleteHighlight = endpoint({
   method: "POST",
   path: "/highlights/:id/delete",
   summary:
-    "Deletes the caller's highlight. Stories of it that have expired stay among the caller's favorites. Idempotent.",
+    "Deletes the caller's highlight. Stories of it that have expired stay among the caller's favorites; 409 CONFLICT if there is no room for them. Idempotent.",
   access: "member",
   params,
   output: z.object(successFields),
@@ -126,7 +126,7 @@ export const removeFromHighlight = endpoint({
   method: "POST",
   path: "/highlights/:id/stories/:storyId/remove",
   summary:
-    "Removes a story from the caller's highlight, which is deleted with its last one. One that has expired stays among the caller's favorites. Idempotent.",
+    "Removes a story from the caller's highlight, which is deleted with its last one. One that has expired stays among the caller's favorites; 409 CONFLICT if there is no room for it. Idempotent.",
   access: "member",
   params: storyParams,
   output: changedAnswer,

@@ -58,7 +58,7 @@ export const serverEvents = {
   /** The member's home feed may have new posts. */
   feedChanged: z.object({}),
   /**
-   * A person in the member's story tray, or the member, published or deleted a story. Access is checked when the stories are
+   * A person in the member's story tray, or the member, published or deleted a story or changed highlights. Access is checked when the stories are
    * fetched.
    */
   storiesChanged: z.object({ username: z.string() }),

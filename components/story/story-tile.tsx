@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { storyTexts } from "#components/story/player/texts.ts";
 import { Picture } from "#components/ui/picture";
 import type { Story } from "#contract/story";
 import { renewImage } from "#lib/client/media/renew-image";
@@ -30,7 +31,7 @@ export function StoryTile({ story: { id, image: given, text }, children }: Story
         picture={image}
         sizes="(width < 48rem) 33vw, 10rem"
         maxWidth={640}
-        alt={image.alt}
+        alt={image.alt || storyTexts.noDescription}
         className="aspect-9/16"
       />
       <span data-words={text ? "" : undefined} className="story-shade absolute inset-0" />

@@ -68,6 +68,8 @@ export function useStoriesOf(given: StorySource, username: string, served?: Stor
     const reload = (changed: string) => {
       void mutate(keyOf(["member", changed]));
       if (changed !== username) return;
+      for (const id of preloaded) void mutate(keyOf(["highlight", id]));
+      preloaded.clear();
       if (kind !== "member") void mutate(keyOf([kind, key]));
       setServedOld(true);
     };
@@ -89,8 +91,12 @@ export function useStoriesOf(given: StorySource, username: string, served?: Stor
   };
 }
 
+/** Highlights that were preloaded: an answer from before a change must not be shown. */
+const preloaded = new Set<string>();
+
 /** Preloads the stories that are played next. */
 export function preloadStories(source: StorySource): void {
+  if (source[0] === "highlight") preloaded.add(source[1]);
   void preload(keyOf(source), load);
 }
 

@@ -42,7 +42,7 @@ interface RequestRowProps extends Pick<JoinRequestsProps, "conversationId" | "on
 
 function RequestRow({ conversationId, person, onAnswered }: RequestRowProps) {
   const { isBusy, run } = useChange(async (action: GroupRequestAnswer, button: HTMLElement) => {
-    if (await answerRequest(conversationId, person.username, action)) focusBeside(button);
+    if (await answerRequest(conversationId, person.username, action)) focusBeside(button, action);
     // Also after a refusal: somebody else has perhaps answered.
     await onAnswered();
   });
@@ -50,7 +50,9 @@ function RequestRow({ conversationId, person, onAnswered }: RequestRowProps) {
     <Button
       size="small"
       variant={action === "accept" ? "primary" : "secondary"}
-      disabled={isBusy}
+      data-answer={action}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={isBusy}
       onClick={({ currentTarget }) => void run(action, currentTarget)}
     >
       {label}
@@ -72,12 +74,12 @@ function RequestRow({ conversationId, person, onAnswered }: RequestRowProps) {
   );
 }
 
-/** The row of a pressed button goes, so the focus moves to the next one, or to the sheet's own button. */
-function focusBeside(button: HTMLElement): void {
+/** The row of a pressed button goes, so the focus moves to the same answer in the next one, or to the sheet's own button. */
+function focusBeside(button: HTMLElement, action: GroupRequestAnswer): void {
   const row = button.closest("li");
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   const next =
-    beside?.querySelector<HTMLElement>("button") ??
+    beside?.querySelector<HTMLElement>(`[data-answer="${action}"]`) ??
     button.closest("dialog")?.querySelector<HTMLElement>('form[method="dialog"] button');
   next?.focus();
 }

@@ -8,6 +8,7 @@ export const joinTexts = {
   ask: "Ask to join",
   asking: "Asking...",
   askFailed: "You could not ask. Please try again.",
+  takeBackFailed: "This could not be taken back. Please try again.",
   takeBack: "Take back",
   takingBack: "Taking back...",
   open: "Open the group",
@@ -26,7 +27,7 @@ export const stateTexts: Record<GroupLinkState, { title: string; text: string }>
   },
   member: { title: "You are in this group", text: "" },
   invited: { title: "You were added to this group", text: "Open it to accept." },
-  full: { title: "This group is full", text: "Ask again when somebody has left." },
+  full: { title: "This group is full", text: "You can ask once somebody has left." },
   unknown: {
     title: "This link doesn't work",
     text: "It was replaced or turned off, or it is incomplete. Ask the person who sent it for a new one.",

@@ -106,7 +106,8 @@ interface AskFormProps {
   onAnswer: (linked: Linked & Dated) => void;
 }
 
-const failures = { failed: texts.askFailed };
+const askFailures = { failed: texts.askFailed };
+const takeBackFailures = { failed: texts.takeBackFailed };
 
 /** Asks, or takes that back. One form, so that its button keeps the focus. Works without script. */
 function AskForm({ isAsked, token, outcome, onAnswer }: AskFormProps) {
@@ -119,7 +120,7 @@ function AskForm({ isAsked, token, outcome, onAnswer }: AskFormProps) {
     <Form
       endpoint={endpoint}
       outcome={outcome}
-      failures={failures}
+      failures={isAsked ? takeBackFailures : askFailures}
       submit={submit}
       isKept
       className="w-full gap-4 text-start"

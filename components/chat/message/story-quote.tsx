@@ -21,7 +21,7 @@ export function StoryQuote({ story: { id, username }, repliedAt }: StoryQuotePro
   const [Thumbnail, setThumbnail] = useState<ThumbnailComponent | null>(null);
 
   useEffect(() => {
-    // A story lives for a day at most, so an older one need not be asked for.
+    // Most stories are gone after a day. To one that is kept in a highlight the link leads.
     if (Date.parse(repliedAt) + STORY_LIFE_MS < currentMinute()) return;
     import("./story-thumbnail.tsx").then(
       ({ StoryThumbnail }) => setThumbnail(() => StoryThumbnail),

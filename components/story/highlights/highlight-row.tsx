@@ -25,6 +25,12 @@ interface HighlightRowProps {
 /** The highlights of a profile, asked for again when they or the stories in them change. */
 function useHighlights(username: string, served: Highlight[]) {
   const [isOld, setOld] = useState(false);
+  const [shown, setShown] = useState(served);
+  // The page was refreshed.
+  if (served !== shown) {
+    setShown(served);
+    setOld(false);
+  }
   const { data, mutate } = useEndpoint("listHighlights", isOld ? { params: { username } } : null);
   const reload = useCallback(() => {
     setOld(true);
@@ -32,7 +38,11 @@ function useHighlights(username: string, served: Highlight[]) {
   }, [mutate]);
   useEffect(() => {
     const onChange = ({ username: changed }: { username: string }) => changed === username && reload();
-    const unsubscribers = [onServerEvent("storiesChanged", onChange), onMissedEvents(reload)];
+    const unsubscribers = [
+      onServerEvent("storiesChanged", onChange),
+      onServerEvent("relationChanged", onChange),
+      onMissedEvents(reload),
+    ];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
     };

@@ -53,7 +53,7 @@ export function StoryPlayer(props: StoryPlayerProps) {
     isOwn,
     isLast: !highlight && index === stories.length - 1,
     onShown: (shown) => props.onShown(shown, addressOf(shown, highlight)),
-    onGone: drop,
+    onGone: highlight ? undefined : drop,
   });
   useStoryClock({
     storyKey: key,

@@ -29,6 +29,8 @@ export function StorySegments({ count, index, fill, isStill, onJump }: StorySegm
               type="button"
               aria-label={texts.place(at + 1, count)}
               aria-current={at === index ? "true" : undefined}
+              // So many would stand in the way of all other controls; the arrow keys step through them.
+              tabIndex={count > MANY && at !== index ? -1 : undefined}
               onClick={() => onJump(at)}
               className="grid min-h-target w-full items-center rounded-[0.25rem] focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
             >

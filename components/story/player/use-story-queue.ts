@@ -148,7 +148,8 @@ export function useStoryQueue({ people, start, served, onEnd }: StoryQueueOption
     /** Removes the current story, which is gone, and goes on. */
     drop: () => {
       if (!story) return;
-      turn(1);
+      // Without a next one, its place is empty, and is skipped like that of a member without stories.
+      setPlace({ ...place, story: next?.id ?? story.id, by: "next" });
       setGone(new Set([...gone, story.id]));
       dropStory(source, story.id);
     },

@@ -10,8 +10,8 @@ interface StoryViewOptions {
   isLast: boolean;
   /** Another story is shown. */
   onShown: (story: Story) => void;
-  /** It has expired or is hidden from the reader. */
-  onGone: () => void;
+  /** It has expired or is hidden from the reader. One in a highlight stays when it expires meanwhile, so nothing is concluded. */
+  onGone?: (() => void) | undefined;
 }
 
 /** Counts a view of each story that is shown. */
@@ -26,6 +26,6 @@ export function useStoryView({ story, isOwn, isLast, onShown, onGone }: StoryVie
     const mark = (asOf: number) => isLast && markPersonSeen(story.author.username, asOf);
     // Immediately, until the server has counted it: the stories may be reloaded in between.
     mark(Number.POSITIVE_INFINITY);
-    void countView(story).then((counted) => (counted === "gone" ? onGone() : mark(counted)));
+    void countView(story).then((counted) => (counted === "gone" ? onGone?.() : mark(counted)));
   }, [shownId]);
 }

@@ -51,6 +51,17 @@ export const postActions = [
 /** The browser returns to the post, whose byline is the anchor. */
 const ofOnePost: ReadonlySet<EndpointName> = new Set(postActions);
 
+/** Where an answer leads that no form can name: to the conversation that was opened, and away from a highlight that is gone. */
+function ledTo(name: EndpointName, answer: unknown): string | undefined {
+  if (name === "messageUser") {
+    const opened = endpoints.messageUser.output.safeParse(answer);
+    return opened.data && routes.conversation(opened.data.conversation.id);
+  }
+  if (name !== "removeFromHighlight") return undefined;
+  const removed = endpoints.removeFromHighlight.output.safeParse(answer);
+  return removed.data?.highlight === null ? routes.ownProfile() : undefined;
+}
+
 /**
  * Responds to a plain form that succeeded: redirects to its `returnTo`, or back to its page, or home when a session
  * began or ended. The answer's message goes along for pages that call `readFormSuccess`.
@@ -62,9 +73,8 @@ export async function formSucceeded(
   context: RequestContext,
 ): Promise<NextResponse> {
   const endpoint: Endpoint = endpoints[form.name];
-  // The address of the opened conversation is known only now.
-  const opened = form.name === "messageUser" ? endpoints.messageUser.output.safeParse(answer) : undefined;
-  if (opened?.success) return seeOther(routes.conversation(opened.data.conversation.id), context);
+  const led = ledTo(form.name, answer);
+  if (led !== undefined) return seeOther(led, context);
   const fallback = endpoint.sessionEffect ? routes.home() : formPage(request, form);
   const target = form.returnTo === undefined ? fallback : safeReturnTo(form.returnTo);
   const page = ofOnePost.has(form.name) ? `${target}#by-${form.params.id}` : target;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { GROUP_MAX_MEMBERS, GROUP_MAX_REFUSALS, GROUP_REQUESTS_MAX } from "#contract/limits-chat";
+import { MINUTE } from "#contract/units";
 import {
   befriend,
   type ConversationParams,
@@ -86,6 +87,17 @@ async function strangers(count: number): Promise<string[]> {
   );
   return people.map(({ id }) => id);
 }
+
+/** Makes strangers members. */
+const fill = (ids: readonly string[]) =>
+  upstream.db.insert(conversationMembers).values(
+    ids.map((userId) => ({
+      conversationId: chat.id,
+      userId,
+      state: "member" as const,
+      joinedAt: upstream.now(),
+    })),
+  );
 
 describe("the link of a group", () => {
   test("is made, replaced and turned off by its owner and its admins, and seen by no one else", async () => {
@@ -209,6 +221,13 @@ describe("asking to join", () => {
     expect(await open(dave, token)).toMatchObject({ state: "open" });
   });
 
+  test("brings the group back to the list of those who run it and have archived it", async () => {
+    await alice.client.ok("archiveConversation", { params: chat });
+    await carol.client.ok("archiveConversation", { params: chat });
+    await ask(dave, await link());
+    expect([await listed(alice), await listed(carol)]).toEqual([[chat.id], []]);
+  });
+
   test("does not light the badge of who has muted the group", async () => {
     await alice.client.ok("muteConversation", { params: chat, body: { hours: null } });
     await ask(dave, await link());
@@ -236,14 +255,7 @@ describe("asking to join", () => {
     expect(await ask(dave, token)).toBe("200 OK");
     expect(await takeBack(dave, token)).toBe("200 OK");
     const rest = ids.slice(1, GROUP_MAX_MEMBERS - 2);
-    await upstream.db.insert(conversationMembers).values(
-      rest.map((userId) => ({
-        conversationId: chat.id,
-        userId,
-        state: "member" as const,
-        joinedAt: upstream.now(),
-      })),
-    );
+    await fill(rest);
     expect(await open(dave, token)).toMatchObject({
       state: "full",
       group: { memberCount: GROUP_MAX_MEMBERS },
@@ -313,6 +325,17 @@ describe("an answer", () => {
     expect(await waiting()).toEqual([dave.username]);
   });
 
+  test("that declines cannot be told from waiting by the copy of one's data", async () => {
+    const token = await link();
+    await ask(dave, token);
+    await answer(bob, dave, "decline");
+    upstream.advance(MINUTE);
+    await takeBack(dave, token);
+    await ask(dave, token);
+    const [row] = await upstream.db.select().from(groupRequests).where(eq(groupRequests.userId, dave.id));
+    expect(row?.createdAt).toEqual(upstream.now());
+  });
+
   test("is one of two that are given at once, and the other one is told so", async () => {
     await ask(dave, await link());
     const answers = await Promise.all([answer(alice, dave, "accept"), answer(bob, dave, "decline")]);
@@ -366,6 +389,21 @@ describe("an answer", () => {
     expect(await ask(carol, token)).toBe("200 OK");
     expect(await answer(bob, carol, "accept")).toBe("200 OK");
     expect(await look(carol, chat)).toMatchObject({ state: "member" });
+  });
+
+  test("is not needed for who accepts an earlier invitation by writing, nor given beyond the group's size", async () => {
+    await alice.client.ok("addConversationMembers", { params: chat, body: { usernames: [dave.username] } });
+    await dave.client.ok("declineConversation", { params: chat });
+    await ask(dave, await link());
+    const ids = await strangers(GROUP_MAX_MEMBERS - 3);
+    await fill(ids);
+    expect(await refusal(dave, "acceptConversation", { params: chat })).toBe("409 CONFLICT");
+    const body = { text: "Hello", idempotencyKey: "01a1fd09-0000-4000-8000-000000000001" };
+    expect(await refusal(dave, "sendMessage", { params: chat, body })).toBe("409 CONFLICT");
+    await carol.client.ok("leaveConversation", { params: chat });
+    await dave.client.ok("sendMessage", { params: chat, body });
+    expect((await look(dave, chat)).state).toBe("member");
+    expect([await waiting(), await badge(bob)]).toEqual([[], 1]);
   });
 
   test("is not needed for somebody whom a member adds meanwhile", async () => {

@@ -32,7 +32,7 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("postReposted"), repostId: id }),
   /** A post changed. `countedFor` is the acting member when only the like, comment and repost counts did. */
   z.object({ kind: z.literal("postChanged"), postId: id, countedFor: id.optional() }),
-  /** A story of the author was published or deleted; one for a list without `listId` is for the author alone. */
+  /** A story of the author was published or deleted, or their highlights changed; one for a list without `listId` is for the author alone. */
   z.object({
     kind: z.literal("storiesChanged"),
     authorId: id,

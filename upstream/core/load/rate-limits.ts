@@ -66,6 +66,8 @@ const limits = {
   /** New conversations only; opening an existing one is not counted. */
   openConversation: { points: 30, windowMs: HOUR },
   changeGroup: { points: 60, windowMs: HOUR },
+  /** Letting people into groups that ask for it, or declining. */
+  answerGroupRequest: { points: 300, windowMs: HOUR },
   createCommunity: { points: 5, windowMs: DAY },
   joinCommunity: { points: 60, windowMs: HOUR },
   createInvitation: { points: 60, windowMs: HOUR },

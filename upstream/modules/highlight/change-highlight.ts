@@ -80,7 +80,10 @@ export async function renameHighlight(
   });
 }
 
-/** Deletes the caller's own highlight; its stories stay among the favorites once they have expired. Idempotent. */
+/**
+ * Deletes the caller's own highlight; its stories stay among the favorites once they have expired. Idempotent.
+ * @throws AppError CONFLICT without room for those
+ */
 export async function deleteHighlight({ db, clock }: AppDeps, ownerId: string, id: string) {
   await db.transaction(async (tx) => {
     const now = clock();

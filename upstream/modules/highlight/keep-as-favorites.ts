@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, not } from "drizzle-orm";
+import { AppError } from "#contract/errors";
 import { OWN_FAVORITES_PER_MEMBER } from "#contract/limits-story";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -8,8 +9,9 @@ import { countOwnFavorites } from "#upstream/modules/story/favorite-story";
 
 /**
  * Keeps expired stories that are in no highlight any more among their author's favorites, for the author alone, since the sweep would
- * delete them for good. The newest, if there is no room for all.
+ * delete them for good.
  * @param tx a transaction that has removed them from a highlight and has locked the author
+ * @throws AppError CONFLICT if there is no room for all
  */
 export async function keepAsFavorites(
   tx: Database,
@@ -26,10 +28,12 @@ export async function keepAsFavorites(
   const over = await tx.select({ storyId: stories.id }).from(stories).where(isOver).orderBy(desc(stories.id));
   if (over.length === 0) return;
   const room = OWN_FAVORITES_PER_MEMBER - (await countOwnFavorites(tx, authorId));
-  const kept = over.slice(0, Math.max(0, room));
-  if (kept.length === 0) return;
+  if (over.length > room) {
+    const message = `These stories would be lost: you can keep ${OWN_FAVORITES_PER_MEMBER} among your favorites. Remove some there, or delete stories first.`;
+    throw new AppError("CONFLICT", message);
+  }
   await tx
     .insert(storyFavorites)
-    .values(kept.map(({ storyId }) => ({ storyId, userId: authorId, createdAt: now })))
+    .values(over.map(({ storyId }) => ({ storyId, userId: authorId, createdAt: now })))
     .onConflictDoNothing();
 }

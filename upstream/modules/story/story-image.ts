@@ -22,8 +22,8 @@ export interface StorySigning {
 }
 
 /**
- * A story's picture with addresses that work for 30 to 60 minutes, but not beyond the story's own expiry.
- * @param expiresAt of the story; an expired one, which only its author can see, gets addresses of the usual duration
+ * A story's picture with addresses that work for 30 to 60 minutes, of a running story not beyond its expiry.
+ * @param expiresAt of the story; one that is kept after it gets addresses of the usual duration
  */
 export function toStoryImage(
   { keys, now }: StorySigning,

@@ -12,6 +12,7 @@ const api = stubApi();
 const closed = jest.fn();
 /** Each highlight's stories, by id. */
 let contained: Record<string, Story[]> = {};
+let isViewRefused = false;
 /** Addresses shown. */
 const shownAt: string[] = [];
 
@@ -40,6 +41,7 @@ async function play(ids: string[], viewer = "zoe") {
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
   contained = {};
+  isViewRefused = false;
   shownAt.length = 0;
   closed.mockClear();
   Object.assign(HTMLElement.prototype, { hidePopover() {} });
@@ -48,6 +50,8 @@ beforeEach(() => {
   });
   api.answerWith(({ method, path }) => {
     const id = /^\/api\/highlights\/(\w+)$/.exec(path)?.[1];
+    if (isViewRefused && path.endsWith("/view"))
+      return refused(404, "NOT_FOUND", "It is no longer available");
     if (method !== "GET" || !id) return ok({});
     const stories = contained[id] ?? [];
     const [first] = stories;
@@ -139,4 +143,34 @@ test("a story that is taken out of the highlight meanwhile disappears", async ()
   await tick();
   expect(place()).toContain("Story 1 of 1");
   expect(shownAt.at(-1)).toBe(`/highlights/changing/${second.id}`);
+});
+
+test("the next highlight is asked for again when its stories may have changed", async () => {
+  const [first, other] = [ended("ann"), ended("ann")];
+  contained = { waves: [first], dunes: [other] };
+  await play(["waves", "dunes"]);
+  contained = { waves: [first] };
+  act(() => publishServerEvent("storiesChanged", { username: "ann" }));
+  await tick();
+  next();
+  await tick();
+  expect(shownAt).toEqual([`/highlights/waves/${first.id}`]);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test("a story whose day ends while the highlight plays stays in it", async () => {
+  contained = { ending: [story("ann")] };
+  isViewRefused = true;
+  await play(["ending"]);
+  expect(place()).toContain("Story 1 of 1");
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test("closes once when its only story is deleted", async () => {
+  contained = { only: [ended("ann")] };
+  await play(["only"], "ann");
+  api.answerWith(() => ok({ highlight: null }));
+  fireEvent.click(within(screen.getByRole("menu", { hidden: true })).getByText(texts.unhighlight));
+  await tick();
+  expect(closed).toHaveBeenCalledTimes(1);
 });

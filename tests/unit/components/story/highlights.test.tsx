@@ -59,6 +59,15 @@ test("the row follows changes of that member's stories", async () => {
   await waitFor(() => expect(links()).toEqual([texts.make, "Hills", "Sea"]));
 });
 
+test("the row gives way to what a refreshed page has", async () => {
+  const { rerender } = render(<HighlightRow viewer={viewer} username="bob" served={[highlight("Sea")]} />);
+  api.answerWith(() => ok({ highlights: [highlight("Sea"), highlight("Hills")] }));
+  act(() => publishServerEvent("relationChanged", { userId: "ann-id", personId: "bob-id", username: "bob" }));
+  await waitFor(() => expect(links()).toEqual(["Sea", "Hills"]));
+  rerender(<HighlightRow viewer={viewer} username="bob" served={[]} />);
+  expect(links()).toEqual([]);
+});
+
 const box = (name: RegExp, checked: boolean) =>
   screen.findByRole("checkbox", { name, checked, hidden: true });
 

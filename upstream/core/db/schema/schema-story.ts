@@ -112,7 +112,7 @@ export const storyFavorites = pgTable(
   ],
 );
 
-/** Named collections of a member's own stories, on their profile. None is ever empty, see highlight-stories. */
+/** Named collections of a member's own stories, on their profile. None is ever empty, see delete-empty-highlights. */
 export const highlights = pgTable(
   "highlights",
   {

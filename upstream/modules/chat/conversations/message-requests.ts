@@ -1,7 +1,7 @@
 import { and, eq, exists } from "drizzle-orm";
 import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
-import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
+import { GROUP_MAX_MEMBERS, REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import type { Database } from "#upstream/core/db/connection/database";
 import { conversationMembers, conversations, messages } from "#upstream/core/db/schema/schema-chat";
 import { follows } from "#upstream/core/db/schema/schema-graph";
@@ -11,6 +11,7 @@ import {
   endGroupRequests,
   findActiveMembership,
   lockConversation,
+  type Membership,
   type MessagePosition,
   oneRefusalMore,
   presentMemberIds,
@@ -29,8 +30,29 @@ async function setState(tx: Database, userId: string, conversationId: string, st
 }
 
 /**
+ * Makes somebody a member who accepts a request, by saying so or by writing.
+ * @param tx a transaction that has locked the conversation
+ * @throws AppError CONFLICT for a group that they have declined and that is full by now
+ */
+export async function becomeMember(
+  tx: Database,
+  userId: string,
+  { conversationId, kind, state }: Pick<Membership, "conversationId" | "kind" | "state">,
+): Promise<void> {
+  // Who is still asked has a place.
+  if (kind === "group" && state === "declined") {
+    const present = await presentMemberIds(tx, conversationId);
+    if (present.length >= GROUP_MAX_MEMBERS) throw new AppError("CONFLICT", "This group is full");
+  }
+  await setState(tx, userId, conversationId, "member");
+  if (kind === "direct") return;
+  await ownIfNobodyDoes(tx, userId, conversationId);
+  await endGroupRequests(tx, conversationId, [userId]);
+}
+
+/**
  * Accepts a request. Idempotent.
- * @throws AppError NOT_FOUND for a non-member, BLOCKED, FORBIDDEN when the caller has left
+ * @throws AppError NOT_FOUND for a non-member, BLOCKED, FORBIDDEN when the caller has left, CONFLICT as `becomeMember`
  */
 export async function acceptConversation(
   deps: ChatDeps,
@@ -39,11 +61,9 @@ export async function acceptConversation(
 ): Promise<ConversationDetails> {
   await deps.db.transaction(async (tx) => {
     await lockConversation(tx, userId, conversationId);
-    const { kind, state } = await findActiveMembership(tx, userId, conversationId);
-    if (state === "member") return;
-    await setState(tx, userId, conversationId, "member");
-    if (kind === "group") await ownIfNobodyDoes(tx, userId, conversationId);
-    await endGroupRequests(tx, conversationId, [userId]);
+    const membership = await findActiveMembership(tx, userId, conversationId);
+    if (membership.state === "member") return;
+    await becomeMember(tx, userId, membership);
     const userIds = await presentMemberIds(tx, conversationId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   });

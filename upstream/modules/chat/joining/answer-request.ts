@@ -8,7 +8,10 @@ import { users } from "#upstream/core/db/schema/schema";
 import { groupRequests } from "#upstream/core/db/schema/schema-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { admit } from "#upstream/modules/chat/conversations/add-members";
-import { presentMemberIds } from "#upstream/modules/chat/conversations/conversation-membership";
+import {
+  endGroupRequests,
+  presentMemberIds,
+} from "#upstream/modules/chat/conversations/conversation-membership";
 import { getConversation } from "#upstream/modules/chat/conversations/list-conversations";
 import { lockAcceptedGroup, requireRunning } from "#upstream/modules/chat/conversations/lock-group";
 import { tellThoseWhoRunIt } from "./group-link.ts";
@@ -54,7 +57,8 @@ export async function answerGroupRequest(
     const request = await findRequest(tx, asked);
     const presentIds = await presentMemberIds(tx, conversationId);
     const isAccepting = action === "accept";
-    if (isAccepting && request && presentIds.includes(request.personId)) return;
+    if (isAccepting && request && presentIds.includes(request.personId))
+      return endGroupRequests(tx, conversationId, [request.personId]);
     if (!isAccepting && request?.declinedAt) return;
     if (!request?.askedAt || request.declinedAt)
       throw new AppError("NOT_FOUND", "This request was already answered or taken back");

@@ -13,6 +13,7 @@ import { isWaitingToJoin, reader } from "#upstream/core/db/visibility-chat";
 import { idOfToken } from "#upstream/core/security/signed-id";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { presentMemberIds } from "#upstream/modules/chat/conversations/conversation-membership";
+import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
 import { hasLink, runsIt, tellThoseWhoRunIt } from "./group-link.ts";
 
 /** The most people that a link's page names as running the group. */
@@ -110,7 +111,7 @@ async function storeRequest(
   const isDeclined = and(isOwnRequest({ userId, linkId }), isNotNull(groupRequests.declinedAt));
   const silenced = await tx
     .update(groupRequests)
-    .set({ isTakenBack: false })
+    .set({ isTakenBack: false, createdAt: now })
     .where(isDeclined)
     .returning({ userId: groupRequests.userId });
   if (silenced.length > 0) return;
@@ -119,6 +120,17 @@ async function storeRequest(
     .insert(groupRequests)
     .values({ conversationId, userId, ...asked })
     .onConflictDoUpdate({ target: [groupRequests.conversationId, groupRequests.userId], set: asked });
+  // As a message does.
+  await tx
+    .update(conversationMembers)
+    .set({ isArchived: false })
+    .where(
+      and(
+        runsIt(conversationId),
+        conversationMembers.isArchived,
+        isNotMuted(now, conversationMembers.mutedUntil),
+      ),
+    );
   await tellThoseWhoRunIt(tx, conversationId);
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, or } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { GROUP_REQUESTS_MAX } from "#contract/limits-chat";
@@ -25,7 +26,7 @@ const runs = () =>
   and(eq(conversationMembers.state, "member"), or(conversationMembers.isOwner, conversationMembers.isAdmin));
 
 /** For queries of `conversations`: the link of a group that everybody has left leads nowhere. */
-export function hasLink(linkId: string) {
+export function hasLink(linkId: string | PgColumn) {
   const owner = query
     .select(found)
     .from(conversationMembers)

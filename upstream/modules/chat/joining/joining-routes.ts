@@ -19,7 +19,7 @@ export function registerJoiningRoutes(route: RouteRegistrar, deps: AppDeps): voi
     async ({ caller, params: { id: conversationId, username }, body: { action } }) => ({
       conversation: await answerGroupRequest(deps, caller.userId, { conversationId, username }, action),
     }),
-    changing,
+    { limits: ["answerGroupRequest"] },
   );
   route("openGroupLink", async ({ caller, query }) => ({
     linked: await openGroupLink(deps, caller.userId, query.token),

@@ -19,6 +19,7 @@ import {
   takePosition,
 } from "#upstream/modules/chat/conversations/conversation-membership";
 import { isNotMuted } from "#upstream/modules/chat/conversations/count-chat";
+import { becomeMember } from "#upstream/modules/chat/conversations/message-requests";
 import {
   type NewContent,
   requireForwardable,
@@ -161,7 +162,7 @@ async function findByIdempotencyKey(deps: ChatDeps, outgoing: OutgoingMessage): 
 const markRead = statement("author_of_message", ["conversationId", "authorId", "seq"], (db, values) =>
   db
     .update(conversationMembers)
-    .set({ readSeq: sql`${values.seq}::int`, state: "member", isMarkedUnread: false, isArchived: false })
+    .set({ readSeq: sql`${values.seq}::int`, isMarkedUnread: false, isArchived: false })
     .where(
       and(
         eq(conversationMembers.conversationId, values.conversationId),
@@ -207,7 +208,8 @@ async function writeMessage(tx: Database, outgoing: OutgoingMessage, content: Ne
     else await attachFile(tx, messageId, outgoing, kind);
   }
   const { seq, change } = position;
-  // Sending a message marks all earlier ones as read and accepts a request.
+  // Sending a message accepts a request and marks all earlier ones as read.
+  if (membership.state !== "member") await becomeMember(tx, authorId, membership);
   await markRead(tx, { conversationId, authorId, seq });
   // It also returns to the list of those who have archived but not muted it.
   await bringBack(tx, { conversationId, authorId, now });

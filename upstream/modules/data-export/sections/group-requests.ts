@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { conversations, groupRequests } from "#upstream/core/db/schema/schema-chat";
+import { hasLink } from "#upstream/modules/chat/joining/group-link";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -23,9 +24,7 @@ export const ownGroupRequests = sectionOf<RequestRow>({
     db
       .select({
         id: groupRequests.conversationId,
-        name: sql<
-          string | null
-        >`case when ${conversations.joinLinkId} = ${groupRequests.linkId} then ${conversations.name} end`,
+        name: sql<string | null>`case when ${hasLink(groupRequests.linkId)} then ${conversations.name} end`,
         requestedAt: groupRequests.createdAt,
       })
       .from(groupRequests)

@@ -23,7 +23,7 @@ interface Shown {
   storyId: string;
 }
 
-/** A person's stories including the requested one; an own expired story is shown alone. */
+/** A person's stories including the requested one; an expired story that is kept is shown alone. */
 async function loadShown({ username, storyId }: StoryScreenProps): Promise<Shown | null> {
   const live = await outcomeOf(loadStoriesOf(username));
   if ("refusal" in live && live.refusal.code !== "NOT_FOUND") throw live.refusal;
