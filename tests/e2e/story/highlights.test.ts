@@ -99,5 +99,13 @@ test.describe("without script", () => {
     await page.getByRole("dialog").getByRole("button", { name: texts.delete }).click();
     await expect(page).toHaveURL(profile);
     await expect(row.getByRole("link")).toHaveText([texts.make]);
+
+    await page.goto(routes.newHighlight());
+    await page.getByRole("checkbox", { name: /High tide/ }).check();
+    await choose("Once");
+    await row.getByRole("link", { name: "Once" }).click();
+    await page.getByRole("link", { name: texts.edit }).click();
+    await page.getByRole("button", { name: /High tide/, pressed: true }).click();
+    await expect(row.getByRole("link")).toHaveText([texts.make]);
   });
 });

@@ -9,6 +9,7 @@ import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import { revisionTexts } from "#components/ui/revisions/texts.ts";
 import { pictureTexts } from "#components/ui/texts.ts";
+import { Toaster } from "#components/ui/toaster";
 import type { ConversationDetails } from "#contract/chat";
 import type { Message } from "#contract/message";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
@@ -255,6 +256,18 @@ describe("events of other members", () => {
     stop();
   });
 
+  test("say of a message's deletion nothing about who is typing now", () => {
+    const stop = startChat(alice.id);
+    api.answerWith(() => ok({ messages: [], lastChange: 1, hasMore: false }));
+    show([said(1)], { lastSeq: 1, lastChange: 1 });
+    act(() => publishServerEvent("typing", { conversationId: id, userId: bob().id }));
+    const gone = said(1, { change: 2, text: "", isDeleted: true, hasDisappeared: true });
+    act(() => publishServerEvent("messageChanged", { message: gone, asOf: conversation(id).asOf }));
+    expect(screen.queryByText("words 1")).not.toBeInTheDocument();
+    expect(screen.getAllByText(texts.typing).length).toBeGreaterThan(0);
+    stop();
+  });
+
   test("remove a deleted message, and show a placeholder for a withheld one", () => {
     show([
       said(1, { isDeleted: true, text: "" }),
@@ -425,6 +438,16 @@ test("a forwarded message says so, and can be forwarded on but not edited", asyn
   await user.keyboard("{ArrowUp}");
   expect(screen.getByRole("textbox", { name: "Edit your message" })).toHaveValue("words 2");
   stop();
+});
+
+test("a press on the quote of a message that has gone says so", async () => {
+  const { author, kind, id: repliedId } = said(1);
+  const replyTo = { id: repliedId, seq: 1, author, kind, text: "What was said", isDeleted: false };
+  render(<Toaster />);
+  const user = show([said(5, { replyTo })]);
+  api.answerWith(() => ok({ messages: [said(5)], hasOlder: false, hasNewer: false, lastChange: 5 }));
+  await user.click(screen.getByRole("button", { name: /What was said/ }));
+  expect(await screen.findByText(texts.deletedMeanwhile)).toBeInTheDocument();
 });
 
 test("an edited message has its history in the menu", async () => {
