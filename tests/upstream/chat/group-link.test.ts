@@ -271,7 +271,7 @@ describe("asking to join", () => {
     const replacing = await link();
     expect(await open(dave, old)).toEqual({ ...nowhere, state: "asked" });
     expect(await waiting()).toEqual([dave.username]);
-    // By the new one they may ask as anybody else, and are still one person.
+    // By the new link they can ask like everyone else, and still have a single request.
     expect(await open(dave, replacing)).toMatchObject({ state: "open", group: { name: "Later" } });
     expect(await ask(dave, replacing)).toBe("200 OK");
     expect(await waiting()).toEqual([dave.username]);

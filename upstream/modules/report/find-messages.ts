@@ -115,7 +115,7 @@ export async function findRecentMessages(tx: Database, reporterId: string, conve
   return [...picture, ...last.reverse().flatMap((row) => toReportMessage(row))];
 }
 
-/** The picture of a group that the reporter has seen, as if whoever set it had sent it. */
+/** The picture of a group, if the reporter has seen it, as a message from the member who set it. */
 async function findGroupPicture(
   tx: Database,
   conversationId: string,

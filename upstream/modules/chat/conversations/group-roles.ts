@@ -45,12 +45,12 @@ export async function setGroupAdmin(
 
 type Heir = Readonly<Record<"isAdmin" | "joinedAt" | "userId", PgColumn>>;
 
-/** The order in which others inherit a group: whoever is not suspended, then admins, then who joined first. */
+/** The order in which members inherit a group: those not suspended first, then admins, then by the time of joining. */
 export function inOrderOfInheriting({ isAdmin, joinedAt, userId }: Heir): SQL[] {
   return [asc(isNotNull(users.deactivatedAt)), desc(isAdmin), asc(joinedAt), asc(userId)];
 }
 
-/** Makes a member of a group its owner if it has none: whoever had it may have left before anybody accepted. */
+/** Makes a member the owner of a group that has none, since its owner left before anyone accepted. */
 export async function ownIfNobodyDoes(tx: Database, userId: string, conversationId: string): Promise<void> {
   const owner = and(eq(conversationMembers.conversationId, conversationId), conversationMembers.isOwner);
   if ((await tx.$count(conversationMembers, owner)) > 0) return;

@@ -143,7 +143,7 @@ export async function makeGroupRequest(deps: ChatDeps, userId: string, token: st
   if (linkId === null) throw linkInvalid();
   const opened = { userId, linkId };
   return deps.db.transaction(async (tx) => {
-    // Waits for whoever replaces the link, lets somebody in or declines, and then finds what is true after it.
+    // Waits while an admin replaces the link or answers a request, and then reads the result.
     await tx
       .select({ id: conversations.id })
       .from(conversations)
