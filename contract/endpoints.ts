@@ -17,6 +17,7 @@ import * as email from "./email.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as feed from "./feed.ts";
 import * as feedLists from "./feed-list.ts";
+import { firstCalls } from "./first-calls.ts";
 import * as flicker from "./flicker.ts";
 import * as follow from "./follow.ts";
 import * as frame from "./frame.ts";
@@ -160,20 +161,27 @@ const serverCalls = [
 /** Names of the endpoints that a browser can call. */
 export type BrowserEndpointName = Exclude<EndpointName, (typeof serverCalls)[number]>;
 
-/**
- * The addresses of the endpoints that a browser can call, without the schemas: "DELETE,…;POST,…,login/auth/login,…". In an order of
- * methods and names in which it compresses best, since it is in every page's script.
- */
-export const endpointAddresses: string = (["DELETE", "GET", "PUT", "POST"] as const)
-  .map((method) => [
-    method,
-    ...Object.entries(endpoints).filter(isCalledWith(method)).toSorted(byName).map(written),
-  ])
-  .join(";");
+/** Names of those whose addresses are in the first script of every page. */
+export type FirstEndpointName = (typeof firstCalls)[number];
 
-function isCalledWith(wanted: Endpoint["method"]) {
-  const left: ReadonlySet<string> = new Set(serverCalls);
-  return ([name, { method }]: [string, Endpoint]) => method === wanted && !left.has(name);
+const isServerCall: ReadonlySet<string> = new Set(serverCalls);
+const isFirstCall: ReadonlySet<string> = new Set(firstCalls satisfies readonly BrowserEndpointName[]);
+
+/** The addresses of the endpoints that a browser can call: those in every page's script, and those that load when they are called. */
+export const endpointAddresses = {
+  first: addressesOf((name) => isFirstCall.has(name)),
+  later: addressesOf((name) => !isFirstCall.has(name) && !isServerCall.has(name)),
+};
+
+/**
+ * Addresses without the schemas: "DELETE,…;POST,…,login/auth/login,…". In an order of methods and names in which they compress best.
+ */
+function addressesOf(isIn: (name: string) => boolean): string {
+  const all: [string, Endpoint][] = Object.entries(endpoints);
+  const chosen = all.filter(([name]) => isIn(name)).toSorted(byName);
+  return (["DELETE", "GET", "PUT", "POST"] as const)
+    .map((wanted) => [wanted, ...chosen.filter(([, { method }]) => method === wanted).map(written)])
+    .join(";");
 }
 
 function written([name, { path }]: [string, Endpoint]): string {

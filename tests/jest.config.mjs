@@ -6,7 +6,8 @@ import { endpointAddresses } from "#contract/endpoints";
 const rootDir = fileURLToPath(new URL("..", import.meta.url));
 const withNext = nextJest({ dir: rootDir });
 // As the build does, which tests of components are without.
-process.env.ENDPOINT_ADDRESSES = endpointAddresses;
+process.env.FIRST_ADDRESSES = endpointAddresses.first;
+process.env.LATER_ADDRESSES = endpointAddresses.later;
 
 const shared = {
   rootDir,

@@ -3,7 +3,7 @@ import type { BrowserEndpointName, Endpoints } from "#contract/endpoints";
 import type { ErrorCode } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
 import { CSRF_HEADER } from "#contract/protocol/session-protocol";
-import { addressOf, endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
+import { endpointPath, findAddress, type PathValues } from "#lib/shared/address/endpoint-address";
 import { ApiError, failureOf, unreachable } from "./api-error.ts";
 import {
   getCsrfToken,
@@ -124,7 +124,7 @@ async function sendCall(
   { signal, keepsAlive = false }: CallOptions = {},
 ): Promise<Answer> {
   try {
-    const { method, path } = addressOf(name);
+    const { method, path } = await findAddress(name);
     const headers = new Headers({ accept: "application/json" });
     const init: RequestInit = {
       method,

@@ -1,4 +1,4 @@
-import type { OutputOf } from "#contract/endpoint";
+import type { EndpointAddress, OutputOf } from "#contract/endpoint";
 import type { Endpoints, UploadEndpointName } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
 import { parseJson } from "#contract/protocol/parse-json";
@@ -6,7 +6,7 @@ import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import { type Answer, sendInSession } from "#lib/client/api";
 import { ApiError, unreachable } from "#lib/client/api-error";
 import { getCsrfToken } from "#lib/client/session/page-session";
-import { addressOf, endpointPath, type PathValues } from "#lib/shared/address/endpoint-address";
+import { endpointPath, findAddress, type PathValues } from "#lib/shared/address/endpoint-address";
 
 export interface UploadOptions {
   params?: PathValues;
@@ -25,14 +25,18 @@ export async function uploadFile<N extends UploadEndpointName>(
   form: FormData,
   options: UploadOptions = {},
 ): Promise<OutputOf<Endpoints[N]>> {
-  const answer = await sendInSession(async () => send(name, form, await requireToken(), options));
+  const answer = await sendInSession(async () => {
+    const { address, csrfToken } = await prepare(name);
+    return send(address, form, csrfToken, options);
+  });
   // The server has validated this answer against the same contract.
   return answer as OutputOf<Endpoints[N]>;
 }
 
-async function requireToken(): Promise<string> {
+/** What must be known before an upload begins. */
+async function prepare(name: UploadEndpointName) {
   try {
-    return await getCsrfToken();
+    return { address: await findAddress(name), csrfToken: await getCsrfToken() };
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, unreachable, error);
   }
@@ -40,12 +44,11 @@ async function requireToken(): Promise<string> {
 
 /** Uses XMLHttpRequest, since `fetch` does not report upload progress. */
 function send(
-  name: UploadEndpointName,
+  { method, path }: EndpointAddress,
   form: FormData,
   csrfToken: string,
   { params, onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
-  const { method, path } = addressOf(name);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const fail = () => reject(new ApiError(0, unreachable));

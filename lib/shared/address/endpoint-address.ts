@@ -1,27 +1,15 @@
 import type { EndpointAddress } from "#contract/endpoint";
-import type { BrowserEndpointName, EndpointNameWith } from "#contract/endpoints";
+import type { BrowserEndpointName, EndpointNameWith, FirstEndpointName } from "#contract/endpoints";
 import { API_PREFIX } from "#contract/paths";
+import { readAddresses } from "./read-addresses.ts";
 
-const built = process.env.ENDPOINT_ADDRESSES;
-if (!built) throw new Error("ENDPOINT_ADDRESSES is set by the build, see next.config.ts");
+/** Importing the contract instead would load all response schemas in the browser. */
+const firstAddresses = readAddresses(process.env.FIRST_ADDRESSES);
 
-/**
- * `endpointAddresses` of the contract, inserted at build time (next.config.ts). Importing the contract would load all response schemas
- * in the browser.
- */
-const addresses = new Map(
-  built.split(";").flatMap((line) => {
-    const [method, ...entries] = line.split(",");
-    return entries.map((entry) => {
-      const at = entry.indexOf("/");
-      return [entry.slice(0, at), { method, path: entry.slice(at) } as EndpointAddress] as const;
-    });
-  }),
-);
-
-/** Method and path of an endpoint. */
-export function addressOf(name: BrowserEndpointName): EndpointAddress {
-  return addresses.get(name) as EndpointAddress; // the table has every such name
+/** Method and path of an endpoint. Rejects if the addresses of later calls cannot be loaded. */
+export async function findAddress(name: BrowserEndpointName): Promise<EndpointAddress> {
+  const address = firstAddresses.get(name) ?? (await import("./later-addresses.ts")).laterAddresses.get(name);
+  return address as EndpointAddress; // the tables have every such name
 }
 
 /** Values of `:name` segments or of a query; undefined ones are omitted. */
@@ -42,8 +30,9 @@ export function endpointPath(path: string, params: PathValues = {}, query: PathV
 
 /** The `action` of a plain form for an endpoint: `formAction("followUser", { username })`. */
 export function formAction(
-  name: BrowserEndpointName & EndpointNameWith<{ method: "POST" }>,
+  name: FirstEndpointName & EndpointNameWith<{ method: "POST" }>,
   params?: PathValues,
 ): string {
-  return API_PREFIX + endpointPath(addressOf(name).path, params);
+  const { path } = firstAddresses.get(name) as EndpointAddress; // the table has every such name
+  return API_PREFIX + endpointPath(path, params);
 }
