@@ -30,6 +30,8 @@ interface Reading {
   isStuck: boolean;
   /** The first message in view and its distance from the top. */
   anchor: Anchor | null;
+  /** The scroll position at which the anchor was measured. The event of a later one may not have come yet. */
+  scrollTop: number;
   /** The message to scroll to as soon as it is rendered. */
   target: number | null;
 }
@@ -64,7 +66,7 @@ export function useThreadScroll({
   onView,
 }: ThreadScrollOptions) {
   const [isAtEnd, setAtEnd] = useState(true);
-  const reading = useRef<Reading>({ isStuck: true, anchor: null, target: null });
+  const reading = useRef<Reading>({ isStuck: true, anchor: null, scrollTop: 0, target: null });
   // In a ref, so that the callbacks keep their identity and no message renders again for them.
   const callbacks = useRef({ onNear, onView });
   useLayoutEffect(() => {
@@ -75,6 +77,7 @@ export function useThreadScroll({
   const measure = useCallback(() => {
     const [box, rows] = [scroller.current, content.current];
     if (!box || !rows) return;
+    reading.current.scrollTop = box.scrollTop;
     reading.current.isStuck = box.scrollTop > -END_PX;
     setAtEnd(reading.current.isStuck);
     const { top, bottom } = box.getBoundingClientRect();
@@ -102,7 +105,8 @@ export function useThreadScroll({
     } else if (reading.current.anchor) {
       const { seq, top } = reading.current.anchor;
       const currentTop = rows.querySelector(`[data-seq="${seq}"]`)?.getBoundingClientRect().top;
-      const moved = currentTop === undefined ? 0 : currentTop - box.getBoundingClientRect().top - top;
+      const expectedTop = box.getBoundingClientRect().top + top + reading.current.scrollTop - box.scrollTop;
+      const moved = currentTop === undefined ? 0 : currentTop - expectedTop;
       if (Math.abs(moved) >= 1) box.scrollTop += moved;
     }
     measure();
@@ -128,14 +132,15 @@ function useSettling({ conversationId, scroller, content, shown, reading, settle
 
   useLayoutEffect(() => {
     const place = places.get(conversationId);
-    const rows = content.current;
+    const [box, rows] = [scroller.current, content.current];
     // Unread messages take precedence over the reading position.
-    if (!place || !rows?.querySelector(`[data-seq="${place.seq}"]`) || rows.querySelector(UNREAD_DIVIDER))
-      return;
+    if (!place || !box || !rows?.querySelector(`[data-seq="${place.seq}"]`)) return;
+    if (rows.querySelector(UNREAD_DIVIDER)) return;
     reading.current.isStuck = false;
     reading.current.anchor = place;
+    reading.current.scrollTop = box.scrollTop;
     settle();
-  }, [conversationId, content, reading, settle]);
+  }, [conversationId, scroller, content, reading, settle]);
 
   // A new observer always reports once after layout, even if the size did not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of what is shown
