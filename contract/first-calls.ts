@@ -85,6 +85,7 @@ export const firstCalls = [
   "showReposts",
   "signup",
   "stopDigests",
+  "suggestPeople",
   "unblockUser",
   "unbookmarkPost",
   "unfollowHashtag",
