@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** The uploaded file; deleted after the handler has finished. */
   readonly file: UploadedFile | null;
-  readonly caller: E["access"] extends "member" ? Caller : Caller | null;
+  readonly caller: E["access"] extends "member" | "site-moderator" ? Caller : Caller | null;
   readonly cookies: SessionCookies;
   /** The client's IP address, to show and log. */
   readonly address: string;

@@ -28,6 +28,7 @@ const linkLabels: Record<NotificationPage, string> = {
   twoFactor: "Check how you sign in",
   downloadData: "Go to your data",
   email: "Check your email address",
+  ownModeration: "See what was decided",
 };
 
 const ADVICE = "If that was not you, change your password and log out everywhere.";
