@@ -17,6 +17,7 @@ export type NotificationType = z.infer<typeof notificationType>;
  */
 export const typeOfKind = {
   security: "security",
+  moderation: "security",
   like: "like",
   repost: "like",
   "comment-like": "like",

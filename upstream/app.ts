@@ -42,6 +42,7 @@ import { registerHighlightRoutes } from "./modules/highlight/highlight-routes.ts
 import { registerLocalizationRoutes } from "./modules/localization/localization-routes.ts";
 import { registerMediaRoutes } from "./modules/media/media-routes.ts";
 import { registerGrantRoutes, registerPrivateMediaRoutes } from "./modules/media/private-media-routes.ts";
+import { registerModerationRoutes } from "./modules/moderation/moderation-routes.ts";
 import { registerMuteRoutes } from "./modules/mute/mute-routes.ts";
 import { registerNotificationRoutes } from "./modules/notification/notification-routes.ts";
 import { registerPasskeyRoutes } from "./modules/passkey/passkey-routes.ts";
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBlockRoutes(route, deps);
   registerMuteRoutes(route, deps);
   registerReportRoutes(route, deps);
+  registerModerationRoutes(route, deps);
   registerSearchRoutes(route, deps);
   registerBookmarkRoutes(route, deps);
   registerCommentRoutes(route, deps);

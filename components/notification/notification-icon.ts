@@ -17,6 +17,7 @@ import type { NotificationKind } from "#contract/notification";
 /** The icon of each kind. */
 export const notificationIcons: Record<NotificationKind, IconNode> = {
   security: ShieldAlert,
+  moderation: ShieldAlert,
   like: Heart,
   repost: Repeat2,
   "comment-like": Heart,

@@ -8,6 +8,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { LimitName } from "#upstream/core/load/rate-limits";
 import { authenticateSession, type Caller } from "#upstream/core/security/authenticate-session";
 import { isCsrfToken } from "#upstream/core/security/csrf-token";
+import { requireSiteModerator } from "#upstream/core/security/site-moderator";
 import { deletedMeanwhile } from "./deleted-meanwhile.ts";
 import { SESSION_SCHEME } from "./openapi.ts";
 import { type SessionCookies, sessionCookies } from "./session-cookies.ts";
@@ -77,6 +78,9 @@ async function identifyCaller(deps: AppDeps, endpoint: Endpoint, request: Fastif
   }
   if (isForMembers && !request.caller) {
     throw new AppError("UNAUTHENTICATED", endpoint.signInFirst ?? "Please sign in to continue.");
+  }
+  if (endpoint.access === "site-moderator" && request.caller) {
+    await requireSiteModerator(deps.db, request.caller.userId);
   }
 }
 
