@@ -41,7 +41,7 @@ interface OwnDecisionProps {
 }
 
 function OwnDecision({ action, userId, outcome }: OwnDecisionProps) {
-  const { id, kind, subject, excerpt, words, createdAt, until, appealUntil, appeal } = action;
+  const { id, kind, excerpt, words, createdAt, until, appealUntil, appeal } = action;
   return (
     <li id={`decision-${id}`} className="flex gap-3 border-t border-line px-4 py-4 first:border-t-0">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-fill text-secondary">
@@ -49,7 +49,7 @@ function OwnDecision({ action, userId, outcome }: OwnDecisionProps) {
       </span>
       <div className="min-w-0 flex-1 space-y-2">
         <p className="wrap-text font-semibold">
-          {decisionWords(kind, subject.label)}
+          {decisionWords(action)}
           {kind === "suspend" && (
             <span className="block text-sm font-normal text-secondary">
               <Until value={until} />

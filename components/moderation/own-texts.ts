@@ -1,4 +1,4 @@
-import type { ModerationActionKind } from "#contract/moderation";
+import type { OwnModerationAction } from "#contract/moderation";
 
 /** Texts of /settings/moderation. */
 export const ownTexts = {
@@ -14,35 +14,24 @@ export const ownTexts = {
   open: "Waiting to be looked at",
   yourWords: "You wrote:",
   theirWords: "The moderator wrote:",
-  appeal: "Appeal",
-  appealText: "Why do you think that this was wrong?",
-  appealHint:
-    "You can appeal once. Where there is another moderator than the one who decided, that one reads it.",
+  appeal: "Answer this decision",
+  appealText: "Why do you think that it is a mistake?",
+  appealHint: "You can answer once. If there is another moderator than the one who decided, that one reads it.",
   appealPossible: "It is possible",
-  send: "Send appeal",
+  send: "Send answer",
   sending: "Sending...",
-  appealFailed: "Your appeal could not be sent.",
-  appealed: "Your appeal was sent",
-  appealOpen: "Your appeal is waiting to be decided.",
-  appealKept: "Your appeal was looked at, and the decision was kept.",
-  appealUndone: "Your appeal was looked at, and the decision was taken back.",
+  appealFailed: "Your answer could not be sent.",
+  appealed: "Your answer was sent",
+  appealOpen: "Your answer is waiting to be looked at.",
+  appealKept: "Your answer was looked at, and the decision stays as it is.",
+  appealUndone: "Your answer was looked at, and the decision was taken back.",
 } as const;
 
-const decisions: Partial<Record<ModerationActionKind, (label: string) => string>> = {
-  remove: (label) => `Moderators removed ${label}.`,
-  warn: () => "Moderators warned you.",
-  suspend: () => "Moderators suspended your account.",
-  restore: () => "Your suspension was ended.",
-  keep: () => "A decision about you was kept after your appeal.",
-  undo: () => "A decision about you was taken back after your appeal.",
-  verify: () => "Your account was verified.",
-  unverify: () => "Your verified badge was taken back.",
-  "make-moderator": () => "You were made a moderator.",
-  "end-moderator": () => "You are no longer a moderator.",
-  "reset-2fa": () => "An operator reset your second factor.",
-};
-
 /** What was decided about the member, as a sentence. */
-export function decisionWords(kind: ModerationActionKind, label: string): string {
-  return decisions[kind]?.(label) ?? `Reports of ${label} were closed.`;
+export function decisionWords({ kind, subject }: OwnModerationAction): string {
+  const { label } = subject;
+  if (kind === "remove") return `Moderators removed ${label}.`;
+  if (kind === "warn") return `Moderators warned you about ${label}.`;
+  if (kind === "suspend") return "Moderators suspended your account.";
+  return kind === "restore" ? "Your suspension was ended." : `Moderators decided about ${label}.`;
 }

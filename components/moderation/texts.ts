@@ -74,7 +74,7 @@ export const appealTexts = {
   loading: "Loading appeals",
   failed: "The appeals could not be loaded.",
   noneOpen: "No appeals are waiting",
-  noneOpenText: "Members can appeal once against what was decided about them, within 14 days.",
+  noneOpenText: "Members can answer once what was decided about them, within 14 days. Their answers appear here.",
   noneDecided: "No appeal has been decided yet",
   noneDecidedText: "Decided appeals are listed here.",
   decide: "Decide this appeal",
