@@ -186,7 +186,7 @@ export const moderationAction = z.object({
   actor,
   /** What it was about; for appeals the same as of the action appealed against. */
   subject,
-  /** The person concerned, by the username at the time; null for a community or a conversation. */
+  /** The person concerned; null for a community or a conversation, and for a deleted account. */
   username: z.string().nullable(),
   reportNumbers: z.array(reportNumber),
   /** What the person was told. */

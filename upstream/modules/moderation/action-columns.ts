@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ModerationAction } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
-import { communities } from "#upstream/core/db/schema/schema";
+import { communities, users } from "#upstream/core/db/schema/schema";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { labelOf } from "./moderation-subject.ts";
 import type { ActionRow } from "./record-action.ts";
@@ -9,8 +9,9 @@ import type { ActionRow } from "./record-action.ts";
 /** A query of actions with the names of the communities that they are about. */
 export function selectActions(db: Database) {
   return db
-    .select({ action: moderationActions, communityName: communities.name })
+    .select({ action: moderationActions, username: users.username, communityName: communities.name })
     .from(moderationActions)
+    .leftJoin(users, eq(users.id, moderationActions.personId))
     .leftJoin(
       communities,
       and(eq(moderationActions.subjectKind, "community"), eq(communities.id, moderationActions.subjectId)),
@@ -20,19 +21,21 @@ export function selectActions(db: Database) {
 
 interface Selected {
   readonly action: ActionRow;
+  /** Null also for a deleted account. */
+  readonly username: string | null;
   readonly communityName: string | null;
 }
 
 /** The contract's action, for moderators. */
-export function toModerationAction({ action, communityName }: Selected): ModerationAction {
-  const { subjectKind, subjectId, personUsername, actorKind, actorUsername } = action;
-  const label = labelOf({ kind: subjectKind, username: personUsername, communityName });
+export function toModerationAction({ action, username, communityName }: Selected): ModerationAction {
+  const { subjectKind, subjectId, actorKind, actorUsername } = action;
+  const label = labelOf({ kind: subjectKind, username, communityName });
   return {
     id: action.id,
     kind: action.kind,
     actor: { kind: actorKind, username: actorUsername },
     subject: { kind: subjectKind, id: subjectId, label },
-    username: personUsername,
+    username,
     reportNumbers: action.reportNumbers,
     words: action.words,
     createdAt: action.createdAt.toISOString(),

@@ -34,8 +34,8 @@ import { restoreMember } from "./suspend-member.ts";
 import { answerByAppeal, answerByMail, tellPerson } from "./tell-people.ts";
 
 async function readOwnAction(tx: Database, userId: string, id: string) {
-  const rows = await selectOwnActions(tx, userId);
-  return rows.find(({ action }) => action.id === id);
+  const [own] = await selectOwnActions(tx, userId, eq(moderationActions.id, id));
+  return own;
 }
 
 /**
@@ -124,7 +124,7 @@ function toModerationAppeal(row: Selected, { moderatorId, others, people }: Fact
     {
       id: appeal.id,
       ...toAppeal(appeal, decided),
-      action: toModerationAction({ action, communityName }),
+      action: toModerationAction({ action, username: person.username, communityName }),
       person,
       canUndo: action.kind !== "remove",
       refusal: refusalOf(row, moderatorId, others),
@@ -198,8 +198,8 @@ export async function decideAppeal(
     if (isUndone && action.kind === "suspend") {
       await restoreMember(deps, tx, appeal.userId, { ...order, words: "" });
     }
-    const { subjectKind, subjectId, personId, personUsername: username } = action;
-    const subject = { kind: subjectKind, id: subjectId, personId, username };
+    const { subjectKind, subjectId, personId } = action;
+    const subject = { kind: subjectKind, id: subjectId, personId };
     const decided = await recordAction(deps, tx, { ...order, kind, subject });
     await tx.update(moderationAppeals).set({ decidedBy: decided.id }).where(eq(moderationAppeals.id, id));
     await tellPerson(deps, tx, appeal.userId, {

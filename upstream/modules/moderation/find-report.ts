@@ -18,8 +18,8 @@ export function selectReports(db: Database) {
 export type FoundReport = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** What a report is about, as actions have it. */
-export function subjectOf({ report, username }: FoundReport): ModerationSubject {
-  return { kind: report.subjectKind, id: report.subjectId, personId: report.authorId, username };
+export function subjectOf({ report }: FoundReport): ModerationSubject {
+  return { kind: report.subjectKind, id: report.subjectId, personId: report.authorId };
 }
 
 /** What a report is about, as the contract has it. */

@@ -5,14 +5,13 @@ import { isolated } from "#contract/text/isolate-name";
 export interface ModerationSubject {
   readonly kind: ModerationSubjectKind;
   readonly id: string;
-  /** The author or the person, with the username at the time; null for communities and conversations, and deleted accounts. */
+  /** The author or the person; null for communities and conversations, and deleted accounts. */
   readonly personId: string | null;
-  readonly username: string | null;
 }
 
 /** A member as the subject of an action. */
-export function personSubject({ id, username }: { id: string; username: string }): ModerationSubject {
-  return { kind: "person", id, personId: id, username };
+export function personSubject(id: string): ModerationSubject {
+  return { kind: "person", id, personId: id };
 }
 
 const bare: Record<Exclude<ModerationSubjectKind, "person" | "community">, string> = {

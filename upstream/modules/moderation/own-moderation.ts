@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { APPEAL_MS, OWN_ACTIONS_SHOWN } from "#contract/limits-moderation";
 import type { AppealState, ModerationActionKind, OwnModerationAction, OwnReport } from "#contract/moderation";
@@ -14,7 +14,7 @@ import { answerOf } from "./tell-people.ts";
 const EXCERPT_LENGTH = 140;
 
 /** What members learn of actions on them: not that a report was dismissed. */
-const shownKinds: ModerationActionKind[] = ["remove", "warn", "suspend", "restore"];
+export const shownKinds: ModerationActionKind[] = ["remove", "warn", "suspend", "restore"];
 const appealableKinds: readonly ModerationActionKind[] = ["remove", "warn", "suspend"];
 
 /** The action that decided an appeal. */
@@ -44,14 +44,17 @@ export function isAppealable({ kind, createdAt }: ActionRow, now: Date): boolean
   return appealableKinds.includes(kind) && now.getTime() - createdAt.getTime() < APPEAL_MS;
 }
 
-/** A query of the actions that a member learns of, with their appeals. */
-export function selectOwnActions(db: Database, userId: string) {
+/**
+ * A query of the actions that a member learns of, with their appeals.
+ * @param which a further condition
+ */
+export function selectOwnActions(db: Database, userId: string, which?: SQL) {
   return db
     .select({ action: moderationActions, appeal: moderationAppeals, decision })
     .from(moderationActions)
     .leftJoin(moderationAppeals, eq(moderationAppeals.actionId, moderationActions.id))
     .leftJoin(decision, eq(decision.id, moderationAppeals.decidedBy))
-    .where(and(eq(moderationActions.personId, userId), inArray(moderationActions.kind, shownKinds)))
+    .where(and(eq(moderationActions.personId, userId), inArray(moderationActions.kind, shownKinds), which))
     .$dynamic();
 }
 

@@ -57,7 +57,6 @@ export async function recordAction(
       subjectKind: subject.kind,
       subjectId: subject.id,
       personId: subject.personId,
-      personUsername: subject.username,
       reportNumbers: open.map(({ number }) => number),
       words,
       createdAt: now,

@@ -181,8 +181,8 @@ export async function removeContent(
   const { now } = order;
   const removed = await removers[kind](deps, tx, { id, now });
   if (!removed) return null;
-  const { authorId: personId, username, content, wasDeleted } = removed;
-  const subject = { kind, id, personId, username };
+  const { authorId: personId, content, wasDeleted } = removed;
+  const subject = { kind, id, personId };
   const action = await recordAction(deps, tx, {
     ...order,
     kind: "remove",

@@ -7,11 +7,6 @@ import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import { personSubject } from "./moderation-subject.ts";
 import { recordAction } from "./record-action.ts";
 
-interface Named {
-  readonly id: string;
-  readonly username: string;
-}
-
 /**
  * Makes a member a moderator of the whole server.
  * @param tx a transaction that has locked the member
@@ -20,16 +15,16 @@ interface Named {
 export async function makeModerator(
   deps: ModerationDeps,
   tx: Database,
-  member: Named,
+  userId: string,
   order: Order,
 ): Promise<boolean> {
   const made = await tx
     .insert(siteModerators)
-    .values({ userId: member.id, createdAt: order.now })
+    .values({ userId, createdAt: order.now })
     .onConflictDoNothing()
     .returning();
   if (made.length === 0) return false;
-  await recordAction(deps, tx, { ...order, kind: "make-moderator", subject: personSubject(member) });
+  await recordAction(deps, tx, { ...order, kind: "make-moderator", subject: personSubject(userId) });
   return true;
 }
 
@@ -41,12 +36,12 @@ export async function makeModerator(
 export async function endModerator(
   deps: ModerationDeps,
   tx: Database,
-  member: Named,
+  userId: string,
   order: Order,
 ): Promise<boolean> {
-  const ended = await tx.delete(siteModerators).where(eq(siteModerators.userId, member.id)).returning();
+  const ended = await tx.delete(siteModerators).where(eq(siteModerators.userId, userId)).returning();
   if (ended.length === 0) return false;
-  await recordAction(deps, tx, { ...order, kind: "end-moderator", subject: personSubject(member) });
+  await recordAction(deps, tx, { ...order, kind: "end-moderator", subject: personSubject(userId) });
   return true;
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, lte, or, type SQL } from "drizzle-orm";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
+import { dayAndTime } from "#upstream/core/day-and-time";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import { adjustCommentCounts, lockCommentedBy } from "#upstream/modules/comment/member-comment-counts";
-import { dayAndTime } from "./day-and-time.ts";
 import { type ModerationDeps, type Order, server } from "./moderation-deps.ts";
 import { personSubject } from "./moderation-subject.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
@@ -18,8 +18,6 @@ async function lockWithComments(tx: Database, userId: string) {
   await lockCommentedBy(tx, userId);
   const [member] = await tx
     .select({
-      id: users.id,
-      username: users.username,
       deactivatedAt: users.deactivatedAt,
       suspendedUntil: users.suspendedUntil,
     })
@@ -53,7 +51,7 @@ export async function suspendMember(
   await tx.update(users).set({ deactivatedAt: now, suspendedUntil: until }).where(eq(users.id, userId));
   await adjustCommentCounts(tx, userId, "remove");
   await endAllSessions(tx, userId);
-  const subject = personSubject(member);
+  const subject = personSubject(userId);
   const closesAll = or(reportsOf(subject), closes);
   const action = await recordAction(deps, tx, {
     ...order,
@@ -91,7 +89,7 @@ export async function restoreMember(
   if (!member?.deactivatedAt || !isDue(member)) return null;
   await tx.update(users).set({ deactivatedAt: null, suspendedUntil: null }).where(eq(users.id, userId));
   await adjustCommentCounts(tx, userId, "add");
-  const action = await recordAction(deps, tx, { ...order, kind: "restore", subject: personSubject(member) });
+  const action = await recordAction(deps, tx, { ...order, kind: "restore", subject: personSubject(userId) });
   await tellPerson(deps, tx, userId, {
     title: "Your account is open again",
     message: "Your account is no longer suspended. You can sign in as before.",

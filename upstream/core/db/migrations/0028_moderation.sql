@@ -7,7 +7,6 @@ CREATE TABLE "moderation_actions" (
 	"subject_kind" text NOT NULL,
 	"subject_id" uuid NOT NULL,
 	"person_id" uuid,
-	"person_username" text,
 	"report_numbers" integer[] NOT NULL,
 	"words" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,

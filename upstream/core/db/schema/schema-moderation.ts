@@ -28,9 +28,8 @@ export const moderationActions = pgTable(
     actorUsername: text("actor_username"),
     subjectKind: text("subject_kind").$type<ModerationSubjectKind>().notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** The member concerned, with the username at the time; null for a community or a conversation. */
+    /** The member concerned; null for a community or a conversation. Of a deleted account, which has no other row, only this id is left. */
     personId: uuid("person_id"),
-    personUsername: text("person_username"),
     /** The reports that it closed. */
     reportNumbers: integer("report_numbers").array().notNull(),
     /** What the member was told. */
