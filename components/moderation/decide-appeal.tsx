@@ -53,7 +53,7 @@ export function DecideAppeal({ appeal: { id, canUndo }, userId }: DecideAppealPr
         className="mt-3 gap-4"
       >
         <fieldset>
-          <legend className="sr-only">{texts.decide}</legend>
+          <legend className="mb-1 font-semibold">{texts.choice}</legend>
           {choices.map(({ value, label, hint }) => (
             <label key={value} className="flex min-h-touch cursor-pointer gap-3 py-2">
               <input type="radio" name="decision" value={value} className="choice-mark mt-0.5" />

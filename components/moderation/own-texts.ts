@@ -16,7 +16,8 @@ export const ownTexts = {
   theirWords: "The moderator wrote:",
   appeal: "Answer this decision",
   appealText: "Why do you think that it is a mistake?",
-  appealHint: "You can answer once. If there is another moderator than the one who decided, that one reads it.",
+  appealHint:
+    "You can answer once. If there is another moderator than the one who decided, that one reads it.",
   appealPossible: "It is possible",
   send: "Send answer",
   sending: "Sending...",

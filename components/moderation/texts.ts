@@ -74,10 +74,12 @@ export const appealTexts = {
   loading: "Loading appeals",
   failed: "The appeals could not be loaded.",
   noneOpen: "No appeals are waiting",
-  noneOpenText: "Members can answer once what was decided about them, within 14 days. Their answers appear here.",
+  noneOpenText:
+    "Members can answer once what was decided about them, within 14 days. Their answers appear here.",
   noneDecided: "No appeal has been decided yet",
   noneDecidedText: "Decided appeals are listed here.",
   decide: "Decide this appeal",
+  choice: "What do you decide?",
   keep: "Keep the decision",
   undo: "Take the decision back",
   keepHint: "Nothing changes. The member is told, with your words, and cannot appeal again.",

@@ -223,6 +223,13 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     path: "/settings/hashtags",
     ...same("", { ...guarded, ...own }),
   },
+  { page: "/settings/moderation", path: "/settings/moderation", ...same("", { ...guarded, ...own }) },
+  // None of them moderates the server.
+  { page: "/moderation", path: "/moderation", ...listOfOther },
+  { page: "/moderation/reports/[number]", path: "/moderation/reports/1", ...listOfOther },
+  { page: "/moderation/appeals", path: "/moderation/appeals", ...listOfOther },
+  { page: "/moderation/log", path: "/moderation/log", ...listOfOther },
+  { page: "/moderation/statistics", path: "/moderation/statistics", ...listOfOther },
   {
     page: "/bookmarks",
     path: "/bookmarks",
