@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
-import type { ModerationActionKind, ReportOutcome } from "#contract/moderation";
-import { reportOutcome } from "#contract/moderation";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { type ModerationActionKind, type ReportOutcome, reportOutcome } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
+import { allOf } from "#upstream/core/db/relation";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
@@ -21,7 +21,7 @@ interface NewAction extends Order {
 
 /** The reports of a thing. */
 export function reportsOf({ kind, id }: Pick<ModerationSubject, "kind" | "id">): SQL {
-  return and(eq(reports.subjectKind, kind), eq(reports.subjectId, id)) ?? or() ?? isNull(reports.id);
+  return allOf(eq(reports.subjectKind, kind), eq(reports.subjectId, id));
 }
 
 function lockOpenReports(tx: Database, which: SQL) {
