@@ -1,6 +1,6 @@
 import { ButtonLink } from "#components/ui/button-link";
 import { FormMessage } from "#components/ui/form-message";
-import type { ModerationReport } from "#contract/moderation";
+import type { ModerationReport, ReportActionKind } from "#contract/moderation";
 import { moderationRoutes } from "#contract/moderation-routes";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import type { ChosenAction } from "./chosen-action.ts";
@@ -18,6 +18,9 @@ interface DecidePanelProps {
   /** Of a confirmation without script. */
   outcome: PlainFormOutcome | null;
 }
+
+/** From the mildest to the hardest. */
+const offered = Object.keys(actionLabels) as ReportActionKind[]; // the keys of the table
 
 /** What a moderator can do about a report: first what, then with which words, beside what will happen. */
 export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProps) {
@@ -42,12 +45,14 @@ export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProp
           ) : (
             <>
               <p className="mb-3 text-sm text-secondary">{texts.chooseHint}</p>
-              <div className="flex flex-wrap gap-2">
-                {actions.map((action) => (
-                  <ButtonLink key={action} href={moderationRoutes.report(number, action)} replace>
-                    {actionLabels[action]}
-                  </ButtonLink>
-                ))}
+              <div className="grid grid-cols-2 gap-2 md:flex">
+                {offered
+                  .filter((action) => actions.includes(action))
+                  .map((action) => (
+                    <ButtonLink key={action} href={moderationRoutes.report(number, action)} replace>
+                      {actionLabels[action]}
+                    </ButtonLink>
+                  ))}
               </div>
             </>
           )}

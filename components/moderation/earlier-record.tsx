@@ -12,8 +12,12 @@ interface EarlierRecordProps {
 }
 
 /** What was reported about the person before, and what was done. */
-export function EarlierRecord({ report: { person, earlierReports, earlierActions } }: EarlierRecordProps) {
+export function EarlierRecord({
+  report: { person, earlierReports, earlierActions, closedBy },
+}: EarlierRecordProps) {
   if (!person) return null;
+  // What closed this report is at the head of its page.
+  const others = earlierActions.filter(({ id }) => id !== closedBy?.id);
   return (
     <>
       <ReportSection title={texts.earlierReports}>
@@ -22,11 +26,11 @@ export function EarlierRecord({ report: { person, earlierReports, earlierActions
         ) : (
           <ul className="space-y-2">
             {earlierReports.map((earlier) => (
-              <li key={earlier.number} className="flex flex-wrap items-baseline gap-x-2">
+              <li key={earlier.number}>
                 <Link href={moderationRoutes.report(earlier.number)} className="wrap-text underline">
                   {sentenceStart(earlier.subject.label)}
                 </Link>
-                <span className="text-sm text-secondary">
+                <span className="block text-sm text-secondary">
                   {reasonLabel(earlier.reason)} ·{" "}
                   {earlier.outcome ? outcomeLabels[earlier.outcome] : texts.stillOpen} ·{" "}
                   <TimeAgo value={earlier.createdAt} />
@@ -37,11 +41,11 @@ export function EarlierRecord({ report: { person, earlierReports, earlierActions
         )}
       </ReportSection>
       <ReportSection title={texts.earlierActions}>
-        {earlierActions.length === 0 ? (
+        {others.length === 0 ? (
           <p className="text-secondary">{texts.noEarlierActions}</p>
         ) : (
           <ul className="-mx-4">
-            {earlierActions.map((action) => (
+            {others.map((action) => (
               <ActionRow key={action.id} action={action} />
             ))}
           </ul>

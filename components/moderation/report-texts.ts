@@ -19,10 +19,10 @@ export const reportTexts = {
   noWords: "Without words",
   person: "The person",
   noPerson: "This is about no single person.",
-  earlierReports: "Earlier reports",
-  noEarlierReports: "No earlier reports.",
-  earlierActions: "Earlier actions",
-  noEarlierActions: "Nothing was done before.",
+  earlierReports: "Other reports about them",
+  noEarlierReports: "There are none.",
+  earlierActions: "What was done about them",
+  noEarlierActions: "Nothing so far.",
   stillOpen: "Open",
   outcome: "What came of it",
   decide: "What to do",
@@ -61,8 +61,8 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
   const name = person ? `@${person.username}` : "The person";
   const reporters =
     reports.length === 1
-      ? "The report is closed, and the member who sent it is told that it was looked at."
-      : `The ${reports.length} reports are closed, and the members who sent them are told that they were looked at.`;
+      ? "The member who reported it is told that it was looked at, and the report is closed."
+      : `The members who reported it are told that it was looked at, and the ${reports.length} reports are closed.`;
   switch (action) {
     case "dismiss":
       return [`${sentenceStart(subject.label)} stays as it is.`, reporters];
@@ -79,8 +79,8 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
     case "suspend":
       return [
         `${name} is signed out everywhere and cannot sign in. Nobody sees their profile and posts meanwhile.`,
-        `They get a mail with your words. All open reports about them are closed.`,
-        reporters,
+        "They are told by mail, with your words, and until when.",
+        `${reporters} So are the open reports of their account.`,
       ];
   }
 }

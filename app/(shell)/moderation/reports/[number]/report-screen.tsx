@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide";
 import { ModerationRefused } from "#app/(shell)/moderation/moderation-refused";
 import { parseChosenAction } from "#components/moderation/chosen-action.ts";
 import { DecidePanel } from "#components/moderation/decide-panel";
@@ -9,9 +10,10 @@ import { Reporters } from "#components/moderation/reporters";
 import { StoredMessages } from "#components/moderation/stored-messages";
 import { reportTitle, sentenceStart } from "#components/moderation/texts.ts";
 import { ThenAndNow } from "#components/moderation/then-and-now";
-import { ButtonLink } from "#components/ui/button-link";
 import { FormMessage } from "#components/ui/form-message";
 import { FormNotice } from "#components/ui/form-notice";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
 import { PageHeader } from "#components/ui/page-header";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { loadReport } from "#lib/server/load/moderation";
@@ -44,13 +46,7 @@ export async function ReportScreen({ number, action }: ReportScreenProps) {
         title={sentenceStart(report.subject.label)}
         subtitle={reportTitle(report.number)}
         backTo={moderationRoutes.queue()}
-        action={
-          report.path && (
-            <ButtonLink href={report.path} size="small">
-              {texts.visit}
-            </ButtonLink>
-          )
-        }
+        action={report.path && <PageLink path={report.path} />}
       />
       {(hasRestored || (refused && !report.isOpen)) && (
         <div className="p-4 pb-0">
@@ -74,5 +70,13 @@ export async function ReportScreen({ number, action }: ReportScreenProps) {
       />
       <EarlierRecord report={report} />
     </>
+  );
+}
+
+function PageLink({ path }: { path: string }) {
+  return (
+    <Link href={path} aria-label={texts.visit} title={texts.visit} className="icon-button">
+      <Icon of={ExternalLink} />
+    </Link>
   );
 }
