@@ -19,7 +19,7 @@ interface DecideAppealProps {
 }
 
 /** Decides an appeal, saying beside each choice what it does. */
-export function DecideAppeal({ appeal: { id, canUndo }, userId }: DecideAppealProps) {
+export function DecideAppeal({ appeal: { id, canUndo, action }, userId }: DecideAppealProps) {
   const router = useRouter();
   const draft = { userId, name: `appeal-decision:${id}` };
 
@@ -35,9 +35,10 @@ export function DecideAppeal({ appeal: { id, canUndo }, userId }: DecideAppealPr
     router.refresh();
   }
 
+  const undone = action.kind === "suspend" ? texts.endsHint : texts.undoHint;
   const choices = [
     { value: "keep", label: texts.keep, hint: texts.keepHint },
-    { value: "undo", label: texts.undo, hint: canUndo ? texts.undoHint : texts.cannotUndo },
+    { value: "undo", label: texts.undo, hint: canUndo ? undone : texts.cannotUndo },
   ];
   return (
     <details className="group">

@@ -46,7 +46,7 @@ export function Statistics({ statistics }: StatisticsProps) {
                   <th
                     key={title}
                     scope="col"
-                    className="border-b border-line py-2 pe-4 align-bottom font-semibold"
+                    className="border-b border-line py-2 pe-4 font-semibold whitespace-nowrap"
                   >
                     {title}
                   </th>

@@ -60,11 +60,12 @@ export const statisticsTexts = {
   oldest: "Oldest open report",
   none: "None",
   weeks: "The last 12 weeks",
-  weeksHint: "Weeks begin on Monday, 0:00 UTC. The last one is not over.",
+  weeksHint:
+    "Weeks begin on Monday, 0:00 UTC; the first here is not over. The median is from a report to its closing.",
   week: "Week of",
   reports: "Reports",
   closed: "Closed",
-  median: "Median time to close",
+  median: "Median time",
   actions: "Actions",
 } as const;
 
@@ -83,7 +84,8 @@ export const appealTexts = {
   keep: "Keep the decision",
   undo: "Take the decision back",
   keepHint: "Nothing changes. The member is told, with your words, and cannot appeal again.",
-  undoHint: "The member is told, with your words. A suspension ends at once.",
+  undoHint: "The member is told, with your words.",
+  endsHint: "The member is told, with your words. The suspension ends at once.",
   cannotUndo: "The member is told, with your words. What was removed does not come back.",
   words: "Your words to the member (optional)",
   submit: "Decide",
