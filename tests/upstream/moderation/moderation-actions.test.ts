@@ -11,6 +11,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import { drawHalves, sendForm } from "#tests/upstream/support/upload";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { sweeps } from "#upstream/jobs/sweeps";
 
@@ -99,7 +100,7 @@ describe("an action", () => {
     expect(await wrongCounts(upstream.db)).toEqual([]);
   });
 
-  test("removes a comment, a story, a message and a group's picture or says that nothing is there", async () => {
+  test("removes a comment, a story and a message, or says that nothing is there", async () => {
     const postId = await postBy(alice, "below it");
     const { comment } = await bob.client.ok("createComment", {
       params: { id: postId },
@@ -124,6 +125,18 @@ describe("an action", () => {
     const person = await report(alice, { username: bob.username });
     expect((await act(mia, person, { action: "remove" })).statusCode).toBe(409);
     expect(await wrongCounts(upstream.db)).toEqual([]);
+  });
+
+  test("removes the picture that a member gave a group, and leaves the group", async () => {
+    const group = await converse(bob, [alice], "Sea");
+    const image = new Blob([await drawHalves(40, 40)]);
+    expect((await sendForm(bob.client, "setGroupPicture", [["image", image]], group)).statusCode).toBe(200);
+    const number = await report(alice, { conversationId: group.id });
+    expect((await read(number)).messages[0]).toMatchObject({ isReported: true, username: bob.username });
+    const mails = await mailsOf(() => done(mia, number, { action: "remove" }));
+    expect(mails).toContain(`${bob.username}@example.org: The picture that you gave a group was removed`);
+    const { conversation } = await bob.client.ok("getConversation", { params: group });
+    expect(conversation).toMatchObject({ name: "Sea", picture: null });
   });
 
   test("dismisses without a word to the person, and warns with one", async () => {

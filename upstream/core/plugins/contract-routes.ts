@@ -79,9 +79,6 @@ async function identifyCaller(deps: AppDeps, endpoint: Endpoint, request: Fastif
   if (isForMembers && !request.caller) {
     throw new AppError("UNAUTHENTICATED", endpoint.signInFirst ?? "Please sign in to continue.");
   }
-  if (endpoint.access === "site-moderator" && request.caller) {
-    await requireSiteModerator(deps.db, request.caller.userId);
-  }
 }
 
 function callOf(deps: AppDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -126,6 +123,10 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
         await request.answerTime.spend(() => identifyCaller(deps, endpoint, request));
         if (takesBody && !options.ownCsrfCheck && !hasValidCsrfToken(deps, endpoint, request)) {
           throw new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
+        }
+        const { caller } = request;
+        if (endpoint.access === "site-moderator" && caller) {
+          await request.answerTime.spend(() => requireSiteModerator(deps.db, caller.userId));
         }
         const limits = options.limits ?? [];
         // A JSON body contains no file.

@@ -30,7 +30,6 @@ import {
   toOwnAction,
 } from "./own-moderation.ts";
 import { type ActionRow, recordAction } from "./record-action.ts";
-import { restoreMember } from "./suspend-member.ts";
 import { answerByAppeal, answerByMail, tellPerson } from "./tell-people.ts";
 
 async function readOwnAction(tx: Database, userId: string, id: string) {
@@ -164,7 +163,8 @@ export async function listAppeals(
 const undone: Partial<Record<ActionRow["kind"], string>> = {
   warn: "The warning is withdrawn.",
   remove: "We were wrong. What was removed is deleted, though, and cannot come back.",
-  suspend: "The suspension was wrong, and is over.",
+  // Whoever answers a suspension can sign in, so it is over; one that came later stays.
+  suspend: "The suspension was wrong. We are sorry.",
 };
 
 async function findAppeal(db: Database, id: string): Promise<Selected> {
@@ -176,7 +176,7 @@ async function findAppeal(db: Database, id: string): Promise<Selected> {
 type Decided = BodyOf<Endpoints["decideModerationAppeal"]>;
 
 /**
- * Decides an appeal, in one transaction with what is undone and who is told.
+ * Decides an appeal, in one transaction with who is told.
  * @throws AppError NOT_FOUND; CONFLICT if it is decided, or if this moderator may not decide it
  */
 export async function decideAppeal(
@@ -195,9 +195,6 @@ export async function decideAppeal(
     const { action, appeal } = found;
     const order = { actor: moderator(caller), words, now: deps.clock() };
     const isUndone = kind === "undo";
-    if (isUndone && action.kind === "suspend") {
-      await restoreMember(deps, tx, appeal.userId, { ...order, words: "" });
-    }
     const { subjectKind, subjectId, personId } = action;
     const subject = { kind: subjectKind, id: subjectId, personId };
     const decided = await recordAction(deps, tx, { ...order, kind, subject });

@@ -95,10 +95,10 @@ UPDATE "reports" SET
 		ELSE 'community' END,
 	"subject_id" = coalesce("post_id", "comment_id", "story_id", "message_id", "conversation_id", "person_id", "community_id"),
 	"author_id" = coalesce(
-		(SELECT p."author_id" FROM "posts" p WHERE p."id" = "post_id"),
-		(SELECT c."author_id" FROM "comments" c WHERE c."id" = "comment_id"),
-		(SELECT s."author_id" FROM "stories" s WHERE s."id" = "story_id"),
-		(SELECT m."author_id" FROM "messages" m WHERE m."id" = "message_id"),
+		(SELECT p."author_id" FROM "posts" p WHERE p."id" = "reports"."post_id"),
+		(SELECT c."author_id" FROM "comments" c WHERE c."id" = "reports"."comment_id"),
+		(SELECT s."author_id" FROM "stories" s WHERE s."id" = "reports"."story_id"),
+		(SELECT m."author_id" FROM "messages" m WHERE m."id" = "reports"."message_id"),
 		"person_id"),
 	"outcome" = CASE WHEN "closed_at" IS NOT NULL THEN 'close' END;--> statement-breakpoint
 ALTER TABLE "reports" ALTER COLUMN "subject_kind" SET NOT NULL;--> statement-breakpoint
