@@ -188,7 +188,8 @@ export const moderationAction = z.object({
   subject,
   /** The person concerned; null for a community or a conversation, and for a deleted account. */
   username: z.string().nullable(),
-  reportNumbers: z.array(reportNumber),
+  /** The reports that it closed, the first ones of many. */
+  reportNumbers: z.array(reportNumber).max(REPORTS_SHOWN),
   /** What the person was told. */
   words: z.string(),
   createdAt: timestamp,

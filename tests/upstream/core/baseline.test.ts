@@ -33,7 +33,7 @@ async function databaseOfBefore(...madeAt: number[]): Promise<Store> {
 test("accepts a database with every migration before the baseline", async () => {
   const { db, migrate } = await databaseOfBefore(-2, -1, 0);
   await migrate();
-  expect(await db.select({ id: users.id }).from(users)).toEqual([]);
+  expect(await db.select().from(users)).toEqual([]);
 });
 
 test("refuses an older database with a sentence and does not change it", async () => {
@@ -41,5 +41,5 @@ test("refuses an older database with a sentence and does not change it", async (
   await expect(migrate()).rejects.toThrow(
     "it was created by a version before the first release and cannot be migrated; start with an empty one",
   );
-  expect(await db.select().from(users)).toEqual([]);
+  expect(await db.select({ id: users.id }).from(users)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { REPORTS_SHOWN } from "#contract/limits-moderation";
 import type { ModerationAction } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { communities, users } from "#upstream/core/db/schema/schema";
@@ -36,7 +37,7 @@ export function toModerationAction({ action, username, communityName }: Selected
     actor: { kind: actorKind, username: actorUsername },
     subject: { kind: subjectKind, id: subjectId, label },
     username,
-    reportNumbers: action.reportNumbers,
+    reportNumbers: action.reportNumbers.slice(0, REPORTS_SHOWN),
     words: action.words,
     createdAt: action.createdAt.toISOString(),
     until: action.until?.toISOString() ?? null,
