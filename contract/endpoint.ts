@@ -8,12 +8,19 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
  * - `anyone`: a visitor or a member; the answer may depend on who asks.
  * - `reader`: as `anyone` where the operator set `VISITORS=open`, otherwise as `member`.
  * - `member`: a valid session is needed, otherwise 401 `UNAUTHENTICATED`.
+ * - `site-moderator`: as `member`, and 404 `NOT_FOUND` for members who are not moderators of the whole server, 403
+ *   `SECOND_FACTOR_MISSING` for those without a second factor.
  */
-export type EndpointAccess = "anyone" | "reader" | "member";
+export type EndpointAccess = "anyone" | "reader" | "member" | "site-moderator";
+
+/** Whether a call needs a session whatever the operator set. */
+export function isForMembers(access: EndpointAccess): boolean {
+  return access === "member" || access === "site-moderator";
+}
 
 /** Whether a call needs a session. */
 export function needsSession(access: EndpointAccess, visitors: VisitorAccess): boolean {
-  return access === "member" || (access === "reader" && visitors === "guarded");
+  return isForMembers(access) || (access === "reader" && visitors === "guarded");
 }
 
 /**

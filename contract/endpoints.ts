@@ -28,6 +28,7 @@ import * as invitation from "./invitation.ts";
 import * as messages from "./message.ts";
 import * as messageChanges from "./message-changes.ts";
 import * as messageMedia from "./message-media.ts";
+import * as moderation from "./moderation.ts";
 import * as mute from "./mute.ts";
 import * as notifications from "./notification.ts";
 import * as passkey from "./passkey.ts";
@@ -97,6 +98,7 @@ export const endpoints = {
   ...endpointsOf(messages),
   ...endpointsOf(messageChanges),
   ...endpointsOf(messageMedia),
+  ...endpointsOf(moderation),
   ...endpointsOf(mute),
   ...endpointsOf(notifications),
   ...endpointsOf(passkey),
@@ -146,9 +148,12 @@ const serverCalls = [
   "getFrame",
   "getHome",
   "getLocalization",
+  "getModerationReport",
+  "getModerationStatistics",
   "listFollowedHashtags",
   "listInvitations",
   "listMutedWords",
+  "listOwnModeration",
   "listPasskeys",
   "listTopics",
   "listTrends",

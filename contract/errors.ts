@@ -16,6 +16,8 @@ export const errorStatus = {
   BLOCKED: 403,
   PRIVATE_ACCOUNT: 403,
   REAUTH_REQUIRED: 403,
+  /** Moderators of the whole server need an enabled second factor. */
+  SECOND_FACTOR_MISSING: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,

@@ -23,6 +23,8 @@ export const getFrame = endpoint({
     /** Those that the caller has joined, then suggested ones. */
     communities: z.array(community).nullable(),
     topics: suggestedTopics.nullable(),
+    /** Whether the caller moderates the whole server, and finds a link to its reports. */
+    isSiteModerator: z.boolean().default(false),
   }),
 });
 

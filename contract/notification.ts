@@ -17,6 +17,7 @@ export type NotificationType = z.infer<typeof notificationType>;
  */
 export const typeOfKind = {
   security: "security",
+  moderation: "security",
   like: "like",
   repost: "like",
   "comment-like": "like",
@@ -39,7 +40,7 @@ export const notificationKind = z.enum(keysOf(typeOfKind), {
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** The settings page that a security notification links to. */
-export const notificationPage = z.enum(["devices", "twoFactor", "downloadData", "email"]);
+export const notificationPage = z.enum(["devices", "twoFactor", "downloadData", "email", "ownModeration"]);
 
 export type NotificationPage = z.infer<typeof notificationPage>;
 

@@ -134,6 +134,8 @@ export const routes = {
   timezone: () => "/timezone",
   themeCustomization: () => "/theme-customization",
   downloadData: () => "/settings/download-data",
+  /** The member's reports and what came of them, and what moderators did about the member. */
+  ownModeration: () => "/settings/moderation",
   askQuestions: () => "/ask-questions",
   /** Shown after the form was submitted without script. */
   questionSent: () => "/ask-questions?sent=1",

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { JSON_BODY_MAX_BYTES } from "#contract/limits";
 import type { AppDeps } from "./app-deps.ts";
-import { contractRoutes } from "./core/plugins/contract-routes.ts";
+import { contractRoutes, type RouteRegistrar } from "./core/plugins/contract-routes.ts";
 import { registerErrorHandler, sendError } from "./core/plugins/error-handler.ts";
 import { registerJsonBodies } from "./core/plugins/json-bodies.ts";
 import { registerLastAnswers } from "./core/plugins/last-answers.ts";
@@ -42,6 +42,7 @@ import { registerHighlightRoutes } from "./modules/highlight/highlight-routes.ts
 import { registerLocalizationRoutes } from "./modules/localization/localization-routes.ts";
 import { registerMediaRoutes } from "./modules/media/media-routes.ts";
 import { registerGrantRoutes, registerPrivateMediaRoutes } from "./modules/media/private-media-routes.ts";
+import { registerModerationRoutes } from "./modules/moderation/moderation-routes.ts";
 import { registerMuteRoutes } from "./modules/mute/mute-routes.ts";
 import { registerNotificationRoutes } from "./modules/notification/notification-routes.ts";
 import { registerPasskeyRoutes } from "./modules/passkey/passkey-routes.ts";
@@ -63,6 +64,14 @@ import { registerTrendRoutes } from "./modules/trend/trend-routes.ts";
 import { registerTwoFactorRoutes } from "./modules/two-factor/two-factor-routes.ts";
 import { registerRealtimeRoutes } from "./realtime/realtime-routes.ts";
 import { registerRealtime } from "./realtime/register-realtime.ts";
+
+/** What members do about each other, and moderators about all. */
+function registerSafetyRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  registerBlockRoutes(route, deps);
+  registerMuteRoutes(route, deps);
+  registerReportRoutes(route, deps);
+  registerModerationRoutes(route, deps);
+}
 
 /** Builds the server with all routes, without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -110,9 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPreviewRoutes(route, deps);
   registerProfileRoutes(route, deps);
   registerFollowRoutes(route, deps);
-  registerBlockRoutes(route, deps);
-  registerMuteRoutes(route, deps);
-  registerReportRoutes(route, deps);
+  registerSafetyRoutes(route, deps);
   registerSearchRoutes(route, deps);
   registerBookmarkRoutes(route, deps);
   registerCommentRoutes(route, deps);

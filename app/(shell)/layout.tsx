@@ -14,6 +14,7 @@ import { env } from "#lib/server/env";
 import { getDateStyle, isSidebarOpen } from "#lib/server/page/preferences";
 import { getViewer } from "#lib/server/session/current-session";
 import { ActionSheets } from "./action-sheets.tsx";
+import { ModerationLink } from "./moderation-link.tsx";
 import { OwnSummary } from "./own-summary.tsx";
 import { OwnUnreadCount } from "./own-unread-count.tsx";
 import { RefusedAction } from "./refused-action.tsx";
@@ -49,6 +50,13 @@ export default async function ShellLayout({ children }: LayoutProps<"/">) {
           <Suspense fallback={<SidebarCommunitiesSkeleton />}>
             <SidebarCommunitiesBlock />
           </Suspense>
+        )
+      }
+      moderation={
+        viewer && (
+          <StreamOnNavigation fallback={null}>
+            <ModerationLink />
+          </StreamOnNavigation>
         )
       }
       suggestions={

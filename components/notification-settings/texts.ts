@@ -38,7 +38,8 @@ export const notificationSettingsTexts = {
   title: "Notification Settings",
   channels: "How you are notified",
   kinds: "What you are notified about",
-  kindsHint: "You are always notified of follow requests and of changes to your account's security.",
+  kindsHint:
+    "You are always notified of follow requests, of changes to your account's security, and of what moderators decide about you or what you reported.",
   on: "On",
   off: "Off",
   loadFailed: "Your notification settings could not be loaded.",

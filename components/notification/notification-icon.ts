@@ -1,6 +1,7 @@
 import {
   AtSign,
   ChartBarBig,
+  Flag,
   Heart,
   type IconNode,
   MessageCircle,
@@ -17,6 +18,7 @@ import type { NotificationKind } from "#contract/notification";
 /** The icon of each kind. */
 export const notificationIcons: Record<NotificationKind, IconNode> = {
   security: ShieldAlert,
+  moderation: Flag,
   like: Heart,
   repost: Repeat2,
   "comment-like": Heart,

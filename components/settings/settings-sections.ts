@@ -10,6 +10,7 @@ import {
   Download,
   Eraser,
   FileText,
+  Flag,
   Globe,
   Hash,
   type IconNode,
@@ -93,6 +94,7 @@ export const settingsSections: SettingsSection[] = [
       { label: "2FA", href: routes.twoFactor(), icon: ShieldCheck, hint: settingsTexts.twoFactorHint },
       { label: "Localization", href: routes.timezone(), icon: Globe },
       { label: "Devices", href: routes.devices(), icon: MonitorSmartphone },
+      { label: "Reports & Decisions", href: routes.ownModeration(), icon: Flag },
     ],
   },
   {

@@ -15,6 +15,8 @@ interface ShellProps {
   /** Top of the sidebar: the member's summary, or the visitor's panel. */
   summary: ReactNode;
   suggestions: ReactNode;
+  /** In the sidebar: the link of those who moderate the whole server. */
+  moderation: ReactNode;
   /** In the sidebar, for members. */
   communities: ReactNode;
   children: ReactNode;
@@ -22,8 +24,8 @@ interface ShellProps {
 
 /** The frame of every page: top bar, sidebar, content, suggestions, bottom bar. */
 export function Shell(props: ShellProps) {
-  const { appName, userId, isSidebarOpen, withUnreadCount, summary, suggestions, communities, children } =
-    props;
+  const { appName, userId, isSidebarOpen, withUnreadCount, summary, suggestions } = props;
+  const { moderation, communities, children } = props;
   const isMember = userId !== null;
   return (
     <>
@@ -42,6 +44,7 @@ export function Shell(props: ShellProps) {
           summary={summary}
           appName={appName}
           withUnreadCount={withUnreadCount}
+          moderation={moderation}
           communities={communities}
         />
         <main id="main" tabIndex={-1} data-behind-drawer className="shell-main">

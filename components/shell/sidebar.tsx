@@ -21,12 +21,15 @@ interface SidebarProps {
   summary: ReactNode;
   appName: string;
   withUnreadCount: WithUnreadCount;
+  /** The entry of those who moderate the whole server. */
+  moderation: ReactNode;
   /** A few communities, for members. */
   communities: ReactNode;
 }
 
 /** The left column; a drawer on narrow screens. */
-export function Sidebar({ isMember, summary, appName, withUnreadCount, communities }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { isMember, summary, appName, withUnreadCount, moderation, communities } = props;
   const groups = isMember ? memberNavigation : visitorNavigation;
   return (
     <Drawer id={SIDEBAR_ID} label="Sidebar" isRail={isMember}>
@@ -44,6 +47,7 @@ export function Sidebar({ isMember, summary, appName, withUnreadCount, communiti
         <nav aria-label="Main" className="sidebar-groups">
           {groups.map((entries, index) => (
             <ul key={entries[0]?.href}>
+              {index === groups.length - 1 && moderation}
               {entries.map(({ label, href, icon, counted, section }) => (
                 <li key={href}>
                   {counted ? (

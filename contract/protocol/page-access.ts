@@ -40,6 +40,7 @@ const guardedSections: ReadonlySet<string> = new Set([
   "collections",
   "lists",
   "trending",
+  "moderation",
   "notifications",
   "search",
   "settings",

@@ -223,6 +223,13 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
     path: "/settings/hashtags",
     ...same("", { ...guarded, ...own }),
   },
+  { page: "/settings/moderation", path: "/settings/moderation", ...same("", { ...guarded, ...own }) },
+  // None of them moderates the server.
+  { page: "/moderation", path: "/moderation", ...listOfOther },
+  { page: "/moderation/reports/[number]", path: "/moderation/reports/1", ...listOfOther },
+  { page: "/moderation/appeals", path: "/moderation/appeals", ...listOfOther },
+  { page: "/moderation/log", path: "/moderation/log", ...listOfOther },
+  { page: "/moderation/statistics", path: "/moderation/statistics", ...listOfOther },
   {
     page: "/bookmarks",
     path: "/bookmarks",
@@ -446,6 +453,13 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     ...same("404", { ...refused, self: "" }),
   },
   { call: "/api/saved-searches", path: "/api/saved-searches", ...same("", refused) },
+  { call: "/api/moderation-actions", path: "/api/moderation-actions", ...same("", refused) },
+  // None of them moderates the server.
+  { call: "/api/moderation/reports", path: "/api/moderation/reports", ...same("404", refused) },
+  { call: "/api/moderation/reports/:number", path: "/api/moderation/reports/1", ...same("404", refused) },
+  { call: "/api/moderation/appeals", path: "/api/moderation/appeals", ...same("404", refused) },
+  { call: "/api/moderation/log", path: "/api/moderation/log", ...same("404", refused) },
+  { call: "/api/moderation/statistics", path: "/api/moderation/statistics", ...same("404", refused) },
   { call: "/api/muted-words", path: "/api/muted-words", ...same("", refused) },
   {
     call: "/api/bookmarks",

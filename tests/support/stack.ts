@@ -153,6 +153,13 @@ export class Stack {
     await this.#upstream.untilReady(`${this.upstreamAddress}/readyz`, UPSTREAM_READY_MS);
   }
 
+  /** Runs an operator's command, for which the embedded store is closed meanwhile. */
+  async runAdmin(...args: readonly string[]): Promise<void> {
+    await this.stopUpstream();
+    await new ServerProcess(["upstream/admin/main.ts", ...args], this.#env).untilDone();
+    await this.startUpstream();
+  }
+
   /** Moves the clocks of both processes ahead by `clockJumpMs`. */
   async jumpClocks(): Promise<void> {
     await Promise.all(

@@ -1,12 +1,11 @@
 import type { AdminCommand } from "./admin-context.ts";
+import { endModerator, listModerators, makeModerator } from "./appoint-moderator.ts";
 import { closeReport } from "./close-report.ts";
 import { closeRequest } from "./close-request.ts";
 import { listReports } from "./list-reports.ts";
 import { listRequests } from "./list-requests.ts";
 import { makeInvite } from "./make-invite.ts";
-import { removeComment } from "./remove-comment.ts";
-import { removePost } from "./remove-post.ts";
-import { removeStory } from "./remove-story.ts";
+import { removeCommand } from "./remove-content.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
 import { restoreMember, suspendMember } from "./suspend-member.ts";
 import { setVerified } from "./verify-member.ts";
@@ -33,8 +32,8 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
   [
     "suspend",
     {
-      usage: "suspend <username>",
-      help: "hide a member and sign the member out; nothing is deleted",
+      usage: "suspend <username> [--days n]",
+      help: "hide a member and sign the member out, for some days or until `restore`; nothing is deleted",
       run: suspendMember,
     },
   ],
@@ -73,7 +72,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     {
       usage: "remove-post <id>",
       help: "remove a post for good; its author is mailed",
-      run: removePost,
+      run: removeCommand("post"),
     },
   ],
   [
@@ -81,7 +80,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     {
       usage: "remove-comment <id>",
       help: "remove a comment for good; its author is mailed",
-      run: removeComment,
+      run: removeCommand("comment"),
     },
   ],
   [
@@ -89,9 +88,27 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     {
       usage: "remove-story <id>",
       help: "remove a story and its picture for good; its author is mailed",
-      run: removeStory,
+      run: removeCommand("story"),
     },
   ],
+  [
+    "remove-message",
+    {
+      usage: "remove-message <id>",
+      help: "remove a private message and its file for everyone; its author is mailed",
+      run: removeCommand("message"),
+    },
+  ],
+  [
+    "moderator",
+    {
+      usage: "moderator <username>",
+      help: "let a member act on all reports, at /moderation; needs a second factor",
+      run: makeModerator,
+    },
+  ],
+  ["end-moderator", { usage: "end-moderator <username>", help: "end that, at once", run: endModerator }],
+  ["moderators", { usage: "moderators", help: "list the moderators", run: listModerators }],
   [
     "reset-2fa",
     {

@@ -1,39 +1,26 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "#upstream/core/db/connection/database";
+import { eq } from "drizzle-orm";
+import { INT4_MAX } from "#contract/limits";
 import { reports } from "#upstream/core/db/schema/schema-report";
+import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
+import { selectReports, subjectOf } from "#upstream/modules/moderation/find-report";
+import { operator } from "#upstream/modules/moderation/moderation-deps";
+import { recordAction } from "#upstream/modules/moderation/record-action";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { onlyArgument, wholeNumber } from "./read-arguments.ts";
 
-const MAX_NUMBER = 2_147_483_647;
-
-/** Closes a report as reviewed. The reported content stays hidden from the reporter. */
-export async function closeReport({ db, clock }: AdminContext, args: readonly string[]): Promise<string> {
+/** Closes one report as reviewed, without a word to its reporter, from whom the reported content stays hidden. */
+export async function closeReport(context: AdminContext, args: readonly string[]): Promise<string> {
   const what = "the number of the report";
-  const number = wholeNumber(onlyArgument(args, what), what, MAX_NUMBER);
-  return db.transaction(async (tx) => {
-    const [report] = await tx.select().from(reports).where(eq(reports.number, number)).for("update");
-    if (!report) throw new AdminRefusal(`There is no report ${number}.`);
-    if (report.closedAt) return `Report ${number} was already closed on ${report.closedAt.toISOString()}.`;
-    await tx.update(reports).set({ closedAt: clock() }).where(eq(reports.id, report.id));
+  const number = wholeNumber(onlyArgument(args, what), what, INT4_MAX);
+  return context.db.transaction(async (tx) => {
+    await takeDeletionLock(tx);
+    const [found] = await selectReports(tx).where(eq(reports.number, number));
+    if (!found) throw new AdminRefusal(`There is no report ${number}.`);
+    const { id, closedAt } = found.report;
+    if (closedAt) return `Report ${number} was already closed on ${closedAt.toISOString()}.`;
+    const order = { actor: operator, words: "", now: context.clock() };
+    const closes = eq(reports.id, id);
+    await recordAction(context, tx, { ...order, kind: "close", subject: subjectOf(found), closes });
     return `Report ${number} is closed.`;
   });
-}
-
-type Subject = { readonly postId: string } | { readonly commentId: string };
-
-const countOf = (count: number) => (count === 1 ? "1 report of it is" : `${count} reports of it are`);
-
-/**
- * Closes the open reports of removed content.
- * @returns a sentence to append, which begins with a space; empty if there were none
- */
-export async function closeReportsOf(tx: Database, subject: Subject, now: Date): Promise<string> {
-  const isAbout =
-    "postId" in subject ? eq(reports.postId, subject.postId) : eq(reports.commentId, subject.commentId);
-  const closed = await tx
-    .update(reports)
-    .set({ closedAt: now })
-    .where(and(isAbout, isNull(reports.closedAt)))
-    .returning({ id: reports.id });
-  return closed.length > 0 ? ` ${countOf(closed.length)} closed.` : "";
 }

@@ -1,37 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { messageKinds } from "#contract/message-kinds";
 import { MEDIA_PREFIX } from "#contract/paths";
 import { communities, media, posts, users } from "#upstream/core/db/schema/schema";
-import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
-import { postRevisions } from "#upstream/core/db/schema/schema-post";
-import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { reportedContent, reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { terminalText } from "./terminal-text.ts";
 
 const reporter = alias(users, "reporter");
 const person = alias(users, "reported_person");
-const postAuthor = alias(users, "post_author");
-const commentAuthor = alias(users, "comment_author");
-const storyAuthor = alias(users, "story_author");
-
-const query = new QueryBuilder();
-
-/** The text of what was reported, as it was then: its author may have edited it since. */
-function textWhenReported(
-  { content, editedAt }: Pick<typeof posts | typeof comments, "content" | "editedAt">,
-  revisions: typeof postRevisions | typeof commentRevisions,
-  isOfSubject: SQL,
-) {
-  const then = query
-    .select({ content: revisions.content })
-    .from(revisions)
-    .where(and(isOfSubject, lte(revisions.createdAt, reports.createdAt)))
-    .orderBy(desc(revisions.number))
-    .limit(1);
-  return sql<string>`case when ${editedAt} > ${reports.createdAt} then (${then}) else ${content} end`;
-}
+const author = alias(users, "author");
 
 function selectReports({ db }: AdminContext, isAll: boolean) {
   return db
@@ -39,22 +19,12 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
       report: reports,
       reporter: reporter.username,
       person: person.username,
-      post: {
-        id: posts.id,
-        content: textWhenReported(posts, postRevisions, eq(postRevisions.postId, posts.id)),
-        by: postAuthor.username,
-        quotes: posts.quotedPostId,
-      },
-      comment: {
-        id: comments.id,
-        postId: comments.postId,
-        content: textWhenReported(comments, commentRevisions, eq(commentRevisions.commentId, comments.id)),
-        by: commentAuthor.username,
-      },
+      author: author.username,
+      content: reportedContent.text,
+      quotes: posts.quotedPostId,
+      commentedPostId: comments.postId,
       story: {
         id: stories.id,
-        content: stories.content,
-        by: storyAuthor.username,
         pictureKey: stories.mediaKey,
         widths: media.widths,
         isPicturePrivate: media.isPrivate,
@@ -64,12 +34,11 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
     .from(reports)
     .innerJoin(reporter, eq(reporter.id, reports.reporterId))
     .leftJoin(person, eq(person.id, reports.personId))
+    .leftJoin(author, eq(author.id, reports.authorId))
+    .leftJoin(reportedContent, eq(reportedContent.reportId, reports.id))
     .leftJoin(posts, eq(posts.id, reports.postId))
-    .leftJoin(postAuthor, eq(postAuthor.id, posts.authorId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
-    .leftJoin(commentAuthor, eq(commentAuthor.id, comments.authorId))
     .leftJoin(stories, eq(stories.id, reports.storyId))
-    .leftJoin(storyAuthor, eq(storyAuthor.id, stories.authorId))
     .leftJoin(media, eq(media.key, stories.mediaKey))
     .leftJoin(communities, eq(communities.id, reports.communityId))
     .where(isAll ? undefined : isNull(reports.closedAt))
@@ -112,44 +81,48 @@ function quoted(messages: Messages, number: number): string {
     .join("\n");
 }
 
-/** Describes the reported subject, with the id or address by which an operator finds it. */
-function subjectOf(
-  { report, post, comment, story, person: reported, community }: Row,
-  messages: Messages,
+/** The thing that was reported, with the id or address by which an operator finds it. */
+function nameOf(
+  { report, author: by, quotes, commentedPostId, person: reported, community, ...row }: Row,
   appOrigin: string,
 ) {
-  if (report.messageId) {
-    const author = messages.find((row) => row.message.isReported)?.by;
-    // The messages of a deleted account are deleted with it.
-    const by = author ? `@${author}` : "a deleted account";
-    return { name: `message ${report.messageId} by ${by}`, content: quoted(messages, report.number) };
-  }
-  if (report.conversationId)
-    return { name: `conversation ${report.conversationId}`, content: quoted(messages, report.number) };
-  if (post.id) {
-    const quotes = post.quotes ? `, which quotes post ${post.quotes}` : "";
-    return { name: `post ${post.id} by @${post.by}${quotes}`, content: post.content };
-  }
-  if (comment.id) {
-    // The author may have deleted the comment or the account; a comment with replies is retained.
-    const by = comment.by ? `@${comment.by}` : "a deleted account";
-    return { name: `comment ${comment.id} by ${by} on post ${comment.postId}`, content: comment.content };
-  }
-  if (story.id) {
-    const name = `story ${story.id} by @${story.by}`;
-    if (story.isPicturePrivate) {
-      return { name, content: [story.content, fileOf(report.number)].filter(Boolean).join("\n") };
+  const { subjectKind, subjectId } = report;
+  // The author may have deleted the account; a comment with replies and a message are retained.
+  const name = `${subjectKind} ${subjectId} by ${by === null ? "a deleted account" : `@${by}`}`;
+  switch (subjectKind) {
+    case "post":
+      return quotes ? `${name}, which quotes post ${quotes}` : name;
+    case "comment":
+      return commentedPostId ? `${name} on post ${commentedPostId}` : name;
+    case "story": {
+      const { story } = row;
+      if (!story.id || story.isPicturePrivate) return name;
+      return `${name}, ${appOrigin}${MEDIA_PREFIX}/${story.pictureKey}/${story.widths?.at(-1)}.jpg`;
     }
-    const picture = `${appOrigin}${MEDIA_PREFIX}/${story.pictureKey}/${story.widths?.at(-1)}.jpg`;
-    return { name: `${name}, ${picture}`, content: story.content };
+    case "message":
+      return name;
+    case "conversation":
+      return `conversation ${subjectId}`;
+    case "community":
+      return community ? `community ${community.name} (${community.slug})` : "a deleted community";
+    case "person":
+      return `@${reported}`;
   }
-  if (community) return { name: `community ${community.name} (${community.slug})`, content: null };
-  return { name: `@${reported}`, content: null };
+}
+
+/** What it said, as it was reported. */
+function contentOf({ report, content, story }: Row, messages: Messages): string | null {
+  const { subjectKind, number } = report;
+  if (subjectKind === "message" || subjectKind === "conversation") return quoted(messages, number);
+  if (subjectKind === "person" || subjectKind === "community") return null;
+  const file = story.isPicturePrivate ? [fileOf(number)] : [];
+  return [...(content ? [content] : []), ...file].join("\n");
 }
 
 function describeReport(row: Row, messages: Messages, appOrigin: string): string {
   const { number, reason, text, createdAt, closedAt } = row.report;
-  const { name, content } = subjectOf(row, messages, appOrigin);
+  const name = nameOf(row, appOrigin);
+  const content = contentOf(row, messages);
   const state = closedAt ? `closed ${closedAt.toISOString()}` : "open";
   const head = `${number}  ${reason}: ${name}, from @${row.reporter}, ${createdAt.toISOString()}, ${state}`;
   const quote = content ? [`    It says:\n${terminalText(content)}`] : [];

@@ -1,45 +1,39 @@
-import { eq } from "drizzle-orm";
-import { routes } from "#contract/web-routes";
-import type { Database } from "#upstream/core/db/connection/database";
-import { users } from "#upstream/core/db/schema/schema";
-import { mailMember } from "#upstream/core/mail/mail-member";
+import { DAY } from "#contract/units";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
-import { endAllSessions } from "#upstream/modules/auth/end-sessions";
-import { adjustCommentCounts, lockCommentedBy } from "#upstream/modules/comment/member-comment-counts";
+import { operator } from "#upstream/modules/moderation/moderation-deps";
+import {
+  restoreMember as endSuspension,
+  suspendMember as suspend,
+} from "#upstream/modules/moderation/suspend-member";
 import type { AdminContext } from "./admin-context.ts";
-import { findMemberNamed, lockMemberNamed } from "./find-member.ts";
-import { onlyArgument } from "./read-arguments.ts";
+import { findMemberNamed } from "./find-member.ts";
+import { onlyArgument, wholeNumber } from "./read-arguments.ts";
 
-const reachUs = ({ mail }: AdminContext) =>
-  mail.supportAddress === null ? [] : [`If you think that is a mistake, write to ${mail.supportAddress}.`];
+const MAX_DAYS = 365;
 
-/** Posts and comments are held before people, as by all who change their numbers. */
-async function lockWithComments(tx: Database, typed: string) {
-  await takeDeletionLock(tx);
-  const { id } = await findMemberNamed(tx, typed);
-  await lockCommentedBy(tx, id);
-  return lockMemberNamed(tx, typed);
+const orderOf = ({ clock }: AdminContext) => ({ actor: operator, words: "", now: clock() });
+
+/** Splits "--days n" from the end of the arguments. */
+function readDays(args: readonly string[]): { rest: readonly string[]; days: number | null } {
+  const at = args.indexOf("--days");
+  if (at === -1) return { rest: args, days: null };
+  const days = wholeNumber(args[at + 1], "the days", MAX_DAYS);
+  return { rest: args.toSpliced(at, 2), days };
 }
 
-/** Suspends a member: hides the account and ends all its sessions. Nothing is deleted. */
+/** Suspends a member, for some days or until `restore`: hides the account and ends all its sessions. Nothing is deleted. */
 export async function suspendMember(context: AdminContext, args: readonly string[]): Promise<string> {
-  const typed = onlyArgument(args, "the member's username");
-  const now = context.clock();
+  const { rest, days } = readDays(args);
+  const typed = onlyArgument(rest, "the member's username");
+  const order = orderOf(context);
+  const until = days === null ? null : new Date(order.now.getTime() + days * DAY);
   return context.db.transaction(async (tx) => {
-    const { id, username, deactivatedAt } = await lockWithComments(tx, typed);
-    if (deactivatedAt) return `@${username} was already suspended on ${deactivatedAt.toISOString()}.`;
-    await tx.update(users).set({ deactivatedAt: now }).where(eq(users.id, id));
-    await adjustCommentCounts(tx, id, "remove");
-    await endAllSessions(tx, id);
-    await mailMember(context, tx, id, {
-      subject: "Your account was suspended",
-      paragraphs: [
-        "The people who run this server suspended your account. You cannot sign in, and no one can see your profile or posts. Nothing was deleted.",
-        ...reachUs(context),
-      ],
-      now,
-    });
-    return `@${username} is suspended, signed out everywhere and hidden; nothing was deleted.`;
+    await takeDeletionLock(tx);
+    const { id, username, deactivatedAt } = await findMemberNamed(tx, typed);
+    const action = await suspend(context, tx, id, { ...order, until });
+    if (!action) return `@${username} was already suspended on ${deactivatedAt?.toISOString()}.`;
+    const ends = until ? ` The suspension ends on ${until.toISOString()}.` : "";
+    return `@${username} is suspended, signed out everywhere and hidden; nothing was deleted.${ends}`;
   });
 }
 
@@ -47,16 +41,11 @@ export async function suspendMember(context: AdminContext, args: readonly string
 export async function restoreMember(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the member's username");
   return context.db.transaction(async (tx) => {
-    const { id, username, deactivatedAt } = await lockWithComments(tx, typed);
-    if (!deactivatedAt) return `@${username} is not suspended.`;
-    await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
-    await adjustCommentCounts(tx, id, "add");
-    await mailMember(context, tx, id, {
-      subject: "Your account is open again",
-      paragraphs: ["Your account is no longer suspended. You can sign in as before."],
-      action: { label: "Sign in", url: context.appOrigin + routes.login() },
-      now: context.clock(),
-    });
-    return `@${username} can sign in again and is visible as before.`;
+    await takeDeletionLock(tx);
+    const { id, username } = await findMemberNamed(tx, typed);
+    const action = await endSuspension(context, tx, id, orderOf(context));
+    return action
+      ? `@${username} can sign in again and is visible as before.`
+      : `@${username} is not suspended.`;
   });
 }

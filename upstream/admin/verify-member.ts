@@ -1,22 +1,28 @@
 import { eq } from "drizzle-orm";
 import { users } from "#upstream/core/db/schema/schema";
+import { operator } from "#upstream/modules/moderation/moderation-deps";
+import { personSubject } from "#upstream/modules/moderation/moderation-subject";
+import { recordAction } from "#upstream/modules/moderation/record-action";
 import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
 /** Gives a member the verified badge, or removes it. */
 export async function setVerified(
-  { db }: AdminContext,
+  context: AdminContext,
   args: readonly string[],
   isVerified: boolean,
 ): Promise<string> {
   const typed = onlyArgument(args, "the member's username");
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const member = await lockMemberNamed(tx, typed);
     if (member.isVerified === isVerified) {
       return isVerified ? `@${member.username} already has the badge.` : `@${member.username} has no badge.`;
     }
     await tx.update(users).set({ isVerified }).where(eq(users.id, member.id));
+    const order = { actor: operator, words: "", now: context.clock() };
+    const kind = isVerified ? "verify" : "unverify";
+    await recordAction(context, tx, { ...order, kind, subject: personSubject(member.id) });
     return isVerified
       ? `@${member.username} now has the badge.`
       : `@${member.username} no longer has the badge.`;

@@ -12,6 +12,7 @@ import { sweepMailedLinks } from "#upstream/modules/email/mailed-link";
 import { sweepLinkPreviews } from "#upstream/modules/link-preview/sweep-link-previews";
 import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
+import { endSuspensions } from "#upstream/modules/moderation/suspend-member";
 import { sweepMutes } from "#upstream/modules/mute/sweep-mutes";
 import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";
@@ -40,6 +41,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   knownDevices: { cron: HOURLY, run: ({ db, clock }) => sweepKnownDevices(db, clock()) },
   notifications: { cron: HOURLY, run: ({ db, clock }) => sweepNotifications(db, clock()) },
   mutes: { cron: HOURLY, run: ({ db, clock }) => sweepMutes(db, clock()) },
+  suspensions: { cron: EVERY_MINUTE, run: endSuspensions },
   tickets: { cron: HOURLY, run: ({ db, clock }) => sweepTickets(db, clock()) },
   digests: { cron: HOURLY, run: sendDigests },
   pushes: { cron: HOURLY, run: ({ db, clock }) => sweepPushes(db, clock()) },

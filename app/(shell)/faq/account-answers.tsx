@@ -6,6 +6,7 @@ import {
   RESET_LINK_MS,
   USERNAME_RESERVATION_MS,
 } from "#contract/limits";
+import { APPEAL_MS } from "#contract/limits-moderation";
 import { DAY, HOUR, MINUTE } from "#contract/units";
 import { routes } from "#contract/web-routes";
 
@@ -26,6 +27,16 @@ export function AccountAnswers() {
           the followers you have accepted; everyone else sees your name, username, pictures and badge. Switch
           it with Private Account in <HelpLink href={routes.settings()}>Settings</HelpLink>. People who
           already follow you remain followers; you can remove them in your list of followers.
+        </p>
+      </HelpItem>
+      <HelpItem id="reports" question="What happens to what I report?">
+        <p>
+          The people who run this server, or members whom they chose as moderators, look at it. They see who
+          reported it; nobody else does. You get a notification and an email when they have decided, and find
+          all your reports at{" "}
+          <HelpLink href={routes.ownModeration()}>Settings → Reports & Decisions</HelpLink>. If they remove
+          something of yours or warn you, you are told why there, and can answer once within {APPEAL_MS / DAY}{" "}
+          days.
         </p>
       </HelpItem>
       <HelpItem id="two-factor" question="I lost the phone with my codes. What now?">

@@ -41,6 +41,11 @@ export function StoredData() {
         <strong>Questions and reports to support:</strong> with their answers, until you delete your account.
       </li>
       <li>
+        <strong>Reports and decisions:</strong> what you reported, what was reported about you as it was then,
+        and what moderators decided, with the words of both sides, until you delete your account. What a
+        moderator decided, and with which words, stays in a log, without your name.
+      </li>
+      <li>
         <strong>Email to you:</strong> until it is sent, one day at most. On a single machine without a mail
         server, it is stored in a folder instead, for a week at most and no longer than your account.
       </li>

@@ -22,6 +22,11 @@ export function PrivacySettings() {
           <HelpLink href={routes.blockedUsers()}>Blocked Users</HelpLink> is where you change your mind.
         </li>
         <li>
+          <strong>Reporting</strong>, from the three dots of a post, a comment, a story, a message or a
+          profile, shows it to the moderators of this server.{" "}
+          <HelpLink href={routes.ownModeration()}>Reports & Decisions</HelpLink> says what came of it.
+        </li>
+        <li>
           <strong>Your account’s safety:</strong> <HelpLink href={routes.twoFactor()}>2FA</HelpLink> asks for
           a code as well as your password, and a passkey replaces both. You are notified when a new device
           signs in. <HelpLink href={routes.devices()}>Devices</HelpLink> shows where you are signed in, on at

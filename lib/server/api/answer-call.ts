@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest, NextResponse } from "next/server";
-import { type Endpoint, needsSession } from "#contract/endpoint";
+import { type Endpoint, isForMembers, needsSession } from "#contract/endpoint";
 import { type EndpointName, endpoints, type UploadEndpointName } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { API_PREFIX } from "#contract/paths";
@@ -46,7 +46,7 @@ function takesFile(name: EndpointName): name is UploadEndpointName {
 function passOn({ name, endpoint }: Match): CallAction {
   return async (context, input) => {
     const ask = async (caller: Caller) => (await forwardUpstream(name, input, caller)).data;
-    if (endpoint.method === "GET" || endpoint.access === "member") return withFreshTokens(context, ask);
+    if (endpoint.method === "GET" || isForMembers(endpoint.access)) return withFreshTokens(context, ask);
     // Public changes are called anonymously even with a session, so that an ended session does not make them fail.
     const { tokens } = await getAnonymousTokens(context);
     return ask({ ...context.caller, tokens });

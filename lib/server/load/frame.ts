@@ -18,6 +18,9 @@ export const loadFrameProfile = async (): Promise<FullProfile> => (await loadFra
 /** Number of the viewer's unread notifications. */
 export const loadUnreadCount = async (): Promise<number> => (await loadFrame()).unreadCount;
 
+/** Whether the viewer moderates the whole server. */
+export const loadIsSiteModerator = async (): Promise<boolean> => (await loadFrame()).isSiteModerator;
+
 /** Number of the viewer's conversations with unread messages; undefined if it cannot be read. */
 export const loadChatUnreadCount = async (): Promise<number | undefined> =>
   (await loadFrame()).chat?.unreadCount;

@@ -1,5 +1,6 @@
 import { settingsSections } from "#components/settings/settings-sections.ts";
 import { linkedRoutes } from "#contract/linked-routes";
+import { moderationRoutes } from "#contract/moderation-routes";
 import { routes } from "#contract/web-routes";
 
 /** The id of nothing: pages of single items are checked as "not found". */
@@ -91,6 +92,12 @@ export const memberPages = [
   routes.search("d", "tags"),
   routes.settings(),
   ...pagesOfSettings,
+  // The demo member moderates nothing: these do not exist. What they show is checked in moderation.test.ts.
+  moderationRoutes.queue(),
+  moderationRoutes.report(1),
+  moderationRoutes.appeals(),
+  moderationRoutes.log(),
+  moderationRoutes.statistics(),
 ];
 
 /** The most important pages: they are checked at every width, and by axe in both themes. */

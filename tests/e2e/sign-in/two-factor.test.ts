@@ -1,19 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { generateSync } from "otplib";
 import { composerTexts } from "#components/composer/texts.ts";
-import { TWO_FACTOR_STEP_MS } from "#contract/limits";
-import { SECOND } from "#contract/units";
 import { routes } from "#contract/web-routes";
+import { appCode } from "#tests/e2e/support/app-code";
 import { expect, test } from "#tests/e2e/support/fixtures";
 import { openConnected } from "#tests/e2e/support/open-connected";
 import { hydrated, openHydrated } from "#tests/e2e/support/open-hydrated";
 import { TEST_PASSWORD } from "#tests/support/web-client";
-
-/** The code of an authenticator app, a number of 30-second steps from now. */
-function appCode(secret: string, steps = 0): string {
-  return generateSync({ secret, epoch: Math.floor((Date.now() + steps * TWO_FACTOR_STEP_MS) / SECOND) });
-}
 
 async function openBrowser(browser: Browser, options: Parameters<Browser["newContext"]>[0]): Promise<Page> {
   return (await browser.newContext(options)).newPage();

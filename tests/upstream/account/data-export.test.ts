@@ -9,6 +9,7 @@ import { tamper } from "#tests/support/tamper";
 import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
 import { chatTraces } from "#tests/upstream/support/full-member-chat";
 import { contentTraces } from "#tests/upstream/support/full-member-content";
+import { moderationTraces } from "#tests/upstream/support/full-member-moderation";
 import {
   type Member,
   PASSWORD,
@@ -97,6 +98,14 @@ describe("a data export", () => {
       { author: { username: "friend" }, repostedAt: expect.any(String) },
     ]);
     expect(json("devices")).toMatchObject([{ ipAddress: "127.0.0.1" }]);
+    expect(json("moderation")).toMatchObject([
+      {
+        kind: "warn",
+        about: "your post",
+        words: moderationTraces.words,
+        appeal: { state: "open", text: moderationTraces.appeal },
+      },
+    ]);
     expect(json("support")).toMatchObject([{ kind: "question", text: traces.question, closedAt: null }]);
     // Without the reply, which she has reported and therefore cannot see.
     expect(

@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import { errorEnvelope } from "#contract/errors";
 import { CSRF_HEADER, upstreamCookie } from "#contract/protocol/session-protocol";
+import { signUpModerator } from "#tests/upstream/support/site-moderator";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { posts, sessions, users } from "#upstream/core/db/schema/schema";
@@ -16,7 +17,8 @@ let last: string;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  member = (await upstream.signUp("alice")).client;
+  // A moderator, so that input to what moderators call is read too.
+  member = (await signUpModerator(upstream, "alice")).client;
   await upstream.signUp("bob");
   last = await stored();
 });
@@ -36,6 +38,7 @@ const parameters: Record<string, string> = {
   tab: "posts",
   key: "0".repeat(32),
   slug: "nowhere",
+  number: "1",
 };
 const pathOf = (name: EndpointName) =>
   endpoints[name].path.replace(/:(\w+)/g, (_, parameter: string) => parameters[parameter] ?? parameter);

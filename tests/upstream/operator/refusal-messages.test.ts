@@ -3,6 +3,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import { errorEnvelope } from "#contract/errors";
 import { CSRF_HEADER, upstreamCookie } from "#contract/protocol/session-protocol";
+import { signUpModerator } from "#tests/upstream/support/site-moderator";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { encodeForm } from "#tests/upstream/support/upload";
@@ -12,7 +13,8 @@ let alice: TestClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  alice = (await upstream.signUp("alice")).client;
+  // A moderator, so that the words of what moderators call are read too.
+  alice = (await signUpModerator(upstream, "alice")).client;
   await upstream.signUp("bob");
 });
 

@@ -281,6 +281,7 @@ describe("npm run admin for reports", () => {
     expect(await admin("remove-post", postId)).toContain("had already deleted this post");
     await upstream.runJobs();
     expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      expect.stringMatching(/^alice@example.org: Your report \d+$/),
       "bob@example.org: Your post was removed",
     ]);
     const left = await upstream.db.select({ id: posts.id }).from(posts);

@@ -189,6 +189,12 @@ function readsOf(subject: string): Read[] {
     { name: "getSettings", label: "the settings" },
     { name: "getDataExport", label: "the copy of one's data" },
     { name: "listSupportRequests", label: "what was asked of support" },
+    { name: "listOwnModeration", label: "what moderators decided about one" },
+    { name: "listModerationReports", label: "the queue of moderators" },
+    { name: "getModerationReport", label: "a report", params: { number: "1" } },
+    { name: "getModerationLog", label: "the log of moderators" },
+    { name: "getModerationStatistics", label: "the statistics of moderators" },
+    { name: "listModerationAppeals", label: "the appeals" },
   ];
 }
 
@@ -200,7 +206,16 @@ const amongMembers = row("NOT_FOUND", {
   self: "who content",
 });
 
+// None of the viewers is a moderator of the whole server: moderation-access.test.ts.
+const forModerators = row("NOT_FOUND");
+
 const sameForAll: Record<string, Row> = {
+  "what moderators decided about one": row(""),
+  "the queue of moderators": forModerators,
+  "a report": forModerators,
+  "the log of moderators": forModerators,
+  "the statistics of moderators": forModerators,
+  "the appeals": forModerators,
   "the conversations": row("", { approved: "who content", self: "who content" }),
   "a conversation": amongMembers,
   "the messages": amongMembers,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { isForMembers } from "#contract/endpoint";
 import { type EndpointName, endpoints } from "#contract/endpoints";
 import { CSRF_HEADER } from "#contract/protocol/session-protocol";
 import type { TestClient } from "#tests/upstream/support/test-client";
@@ -70,7 +71,7 @@ test("a member's token belongs to the session", async () => {
   await alice.ok("createPost", { body: { content: "mine" }, headers: { [CSRF_HEADER]: csrfToken } });
 });
 
-test.each(Object.entries(endpoints).filter(([, { access }]) => access === "member"))(
+test.each(Object.entries(endpoints).filter(([, { access }]) => isForMembers(access)))(
   "%s is for members only",
   async (name) => {
     const client = await upstream.visitor();

@@ -39,7 +39,7 @@ test("a wrong password, an unknown member and a closed account get the same answ
     attempt("nobody", "Wrong1!x"),
     attempt("nobody@example.org", "Wrong1!x"),
     attempt("nul\0byte", "Wrong1!x"),
-    attempt("closed", PASSWORD),
+    attempt("closed", "Wrong1!x"),
   ]);
   const seen = answers.map(({ statusCode, body, headers }) => {
     const { "x-request-id": _id, date: _date, ...rest } = headers;
@@ -50,6 +50,11 @@ test("a wrong password, an unknown member and a closed account get the same answ
     success: false,
     message: "Wrong username, email or password",
     code: "INVALID_CREDENTIALS",
+  });
+  // Whoever knows its password learns no more than that, and its owner why.
+  expect((await attempt("closed", PASSWORD)).json()).toMatchObject({
+    code: "INVALID_CREDENTIALS",
+    message: "Your account is suspended. Questions about it: support@example.org.",
   });
 });
 

@@ -101,7 +101,7 @@ test("an operator deletes a story with its picture, and its author is notified",
   await report(bob);
   const said = await admin("remove-story", story.id);
   expect(said).toBe(
-    "The story of @alice is removed, and its picture will be deleted shortly. 1 report of it was deleted.",
+    "The story of @alice is removed, and its picture will be deleted shortly. 1 report of it is closed.",
   );
   await removeQueuedPictures(upstream.deps);
   expect(await readdir(upstream.privateMediaDir)).toEqual([]);

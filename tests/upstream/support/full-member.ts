@@ -11,6 +11,7 @@ import {
   tellStory,
   turnAway,
 } from "#tests/upstream/support/full-member-content";
+import { moderate } from "#tests/upstream/support/full-member-moderation";
 import { storePasskey } from "#tests/upstream/support/stored-passkey";
 import { type Member, makePrivate, PASSWORD, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendImage } from "#tests/upstream/support/upload";
@@ -166,7 +167,8 @@ export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
   await makePolls(zelda, circle.friend);
   await showVideo(zelda);
   await belong(zelda, circle.friend);
-  await like(upstream, circle, await postWithPicture(upstream, zelda));
+  const postId = await postWithPicture(upstream, zelda);
+  await like(upstream, circle, postId);
   await tellStory(zelda, circle.friend);
   await talkTogether(upstream, zelda, [circle.friend, circle.asking]);
   await turnAway(zelda, circle.asked, circle.asking);
@@ -176,5 +178,6 @@ export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
   await secure(upstream, zelda);
   await subscribe(upstream, zelda);
   await waitForPush(upstream);
+  await moderate(upstream, zelda, circle.friend, postId);
   return circle;
 }

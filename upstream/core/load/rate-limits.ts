@@ -72,6 +72,9 @@ const limits = {
   joinCommunity: { points: 60, windowMs: HOUR },
   createInvitation: { points: 60, windowMs: HOUR },
   report: { points: 20, windowMs: HOUR },
+  /** Acting on reports and deciding appeals. */
+  moderate: { points: 300, windowMs: 10 * MINUTE },
+  appeal: { points: 20, windowMs: DAY },
   support: { points: 10, windowMs: HOUR },
   dataExport: { points: 5, windowMs: DAY },
   upload: { points: 30, windowMs: 30 * MINUTE },

@@ -8,6 +8,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { LimitName } from "#upstream/core/load/rate-limits";
 import { authenticateSession, type Caller } from "#upstream/core/security/authenticate-session";
 import { isCsrfToken } from "#upstream/core/security/csrf-token";
+import { requireSiteModerator } from "#upstream/core/security/site-moderator";
 import { deletedMeanwhile } from "./deleted-meanwhile.ts";
 import { SESSION_SCHEME } from "./openapi.ts";
 import { type SessionCookies, sessionCookies } from "./session-cookies.ts";
@@ -20,7 +21,7 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** The uploaded file; deleted after the handler has finished. */
   readonly file: UploadedFile | null;
-  readonly caller: E["access"] extends "member" ? Caller : Caller | null;
+  readonly caller: E["access"] extends "member" | "site-moderator" ? Caller : Caller | null;
   readonly cookies: SessionCookies;
   /** The client's IP address, to show and log. */
   readonly address: string;
@@ -122,6 +123,10 @@ export function contractRoutes(app: FastifyInstance, deps: AppDeps): RouteRegist
         await request.answerTime.spend(() => identifyCaller(deps, endpoint, request));
         if (takesBody && !options.ownCsrfCheck && !hasValidCsrfToken(deps, endpoint, request)) {
           throw new AppError("CSRF_INVALID", "Your page is out of date. Reload it and try again.");
+        }
+        const { caller } = request;
+        if (endpoint.access === "site-moderator" && caller) {
+          await request.answerTime.spend(() => requireSiteModerator(deps.db, caller.userId));
         }
         const limits = options.limits ?? [];
         // A JSON body contains no file.

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
@@ -6,6 +6,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { media, users } from "#upstream/core/db/schema/schema";
 import { dataExportRemovals, dataExports } from "#upstream/core/db/schema/schema-data-export";
 import { mediaRemovals } from "#upstream/core/db/schema/schema-media";
+import { reports } from "#upstream/core/db/schema/schema-report";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { requireFreshPassword } from "#upstream/modules/auth/require-fresh-password";
@@ -57,11 +58,18 @@ async function deleteOnce({ clock }: AppDeps, tx: Database, caller: Caller): Pro
   await deleteEventsAbout(tx, id);
   await leaveConversations(tx, id, now);
   await announceDeletion(tx, { id, username }, now);
+  await deleteReportsOf(tx, id);
   await queueFiles(tx, id, now);
   await reserveUsername(tx, username, now);
   // All other rows reference this one and are deleted by cascade.
   await tx.delete(users).where(eq(users.id, id));
   return true;
+}
+
+/** Of the posts and stories that go with the account. Reports of comments and messages stay, without text. */
+async function deleteReportsOf(tx: Database, userId: string): Promise<void> {
+  const isGone = inArray(reports.subjectKind, ["post", "story"]);
+  await tx.delete(reports).where(and(eq(reports.authorId, userId), isGone));
 }
 
 async function queueFiles(tx: Database, userId: string, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ const selectMember = (db: Database, userId: string) =>
       passwordHash: users.passwordHash,
       sessionVersion: users.sessionVersion,
       deactivatedAt: users.deactivatedAt,
+      suspendedUntil: users.suspendedUntil,
     })
     .from(users)
     .where(eq(users.id, userId));

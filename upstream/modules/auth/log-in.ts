@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
+import { dayAndTime } from "#upstream/core/day-and-time";
 import { users } from "#upstream/core/db/schema/schema";
 import type { SessionCookieValues } from "#upstream/core/plugins/session-cookies";
 import {
@@ -45,7 +46,8 @@ interface PendingLogin {
 
 /**
  * Opens a session with a username or email address, a password, and a code when a second factor is enabled. An unknown
- * member and a wrong password give the same error after the same work, whatever the code.
+ * member and a wrong password give the same error after the same work, whatever the code. A suspended member who gives the right
+ * password is told of the suspension.
  * @throws AppError INVALID_CREDENTIALS, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
  */
 export async function logIn(
@@ -64,6 +66,7 @@ export async function logIn(
   const isRight = await deps.hasher.verify(member?.passwordHash, password);
   if (!isRight || !member || isBeyondTotal) throw wrongPassword();
   await deps.rateLimits.refund("wrongLoginByMember", limitKey);
+  if (member.deactivatedAt) throw suspended(deps, member);
   const rehashed = deps.hasher.needsRehash(member.passwordHash) ? await deps.hasher.hash(password) : null;
   const { id: userId, username } = member;
   const challenge = `${userId}:${device.deviceKey}`;
@@ -75,7 +78,8 @@ export async function logIn(
   const opened = await deps.db.transaction(async (tx) => {
     const locked = await lockMember(tx, userId);
     // The password may have been changed while it was being checked.
-    if (locked?.passwordHash !== member.passwordHash || locked.deactivatedAt !== null) throw wrongPassword();
+    if (locked?.passwordHash !== member.passwordHash) throw wrongPassword();
+    if (locked.deactivatedAt) throw suspended(deps, locked);
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, userId));
     if (await hasSecondFactor(tx, userId)) {
       // Enabled in the meantime: the code is requested again, since one that was not counted is not checked.
@@ -143,6 +147,13 @@ function wrongPassword(): AppError {
   return new AppError("INVALID_CREDENTIALS", "Wrong username, email or password");
 }
 
+/** For those alone who gave the right password: everyone else learns that it was wrong, as of any account. */
+function suspended({ mail }: AppDeps, { suspendedUntil }: { suspendedUntil: Date | null }): AppError {
+  const until = suspendedUntil ? ` until ${dayAndTime(suspendedUntil)}` : "";
+  const reach = mail.supportAddress === null ? "" : ` Questions about it: ${mail.supportAddress}.`;
+  return new AppError("INVALID_CREDENTIALS", `Your account is suspended${until}.${reach}`);
+}
+
 // Hashed because people may type an address or even a password here, which the limit store must not contain.
 function hashedName(identifier: string): string {
   return createHash("sha256").update(identifier.toLowerCase()).digest("base64url");
@@ -176,8 +187,14 @@ async function findMember({ db }: AppDeps, identifier: string) {
     ? eq(sql`lower(${users.email})`, sql`lower(${name})`)
     : eq(users.username, name.toLowerCase());
   const [member] = await db
-    .select({ id: users.id, username: users.username, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      username: users.username,
+      passwordHash: users.passwordHash,
+      deactivatedAt: users.deactivatedAt,
+      suspendedUntil: users.suspendedUntil,
+    })
     .from(users)
-    .where(and(matches, isNull(users.deactivatedAt)));
+    .where(matches);
   return member;
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { DAY, HOUR } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/database";
 import { lowestId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { newsKinds } from "#upstream/modules/notification/notification-kinds";
 
 /** Newer notifications may still be read in the app. */
 export const DIGEST_AGE_MS = HOUR;
@@ -49,7 +50,7 @@ export function findDueMembers(
         eq(notifications.recipientId, users.id),
         isNull(notifications.readAt),
         isNull(notifications.withdrawnAt),
-        ne(notifications.kind, "security"),
+        notInArray(notifications.kind, [...newsKinds]),
         gte(notifications.id, lowestId(new Date(now.getTime() - DIGEST_REACH_MS))),
         lt(notifications.id, lowestId(digestEnd(now))),
         or(isNull(digestedAt), gte(notifications.createdAt, digestedAt)),

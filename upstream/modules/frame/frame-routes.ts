@@ -4,6 +4,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { optionalPart } from "#upstream/core/load/optional-part";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { isSiteModerator } from "#upstream/core/security/site-moderator";
 import { countChatsOf } from "#upstream/modules/chat/conversations/count-chat";
 import { listCommunities } from "#upstream/modules/community/list-communities";
 import { sidebarCommunities } from "#upstream/modules/community/sidebar-communities";
@@ -57,12 +58,13 @@ export function registerFrameRoutes(
     const now = clock();
     const viewer = caller.userId;
     const suggested = async () => suggestTopics(db, { viewer, now }, await topicCounts());
-    const [own, unreadCount, chat, communities, topics] = await Promise.all([
+    const [own, unreadCount, chat, communities, topics, moderates] = await Promise.all([
       readOwnProfile(db, caller, now),
       countUnread(db, viewer, now),
       optionalPart(log, "chat", countChatsOf(db, viewer, now)),
       optionalPart(log, "communities", sidebarCommunities(db, viewer)),
       optionalPart(log, "topics", suggested()),
+      optionalPart(log, "moderation", isSiteModerator(db, viewer)),
     ]);
     const asOf = now.getTime();
     return {
@@ -71,6 +73,7 @@ export function registerFrameRoutes(
       chat,
       communities: communities?.map((each) => ({ ...each, asOf })) ?? null,
       topics,
+      isSiteModerator: moderates ?? false,
     };
   });
   route("getHome", async ({ caller, query, log }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { type Notification, type NotificationKind, typeOfKind } from "#contract/notification";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -7,6 +7,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { statement } from "#upstream/core/db/statement";
 import { groupsOfDay, startOfUtcDay, utcDay } from "./groups-of-day.ts";
+import { newsKinds } from "./notification-kinds.ts";
 import { readEntries } from "./read-entries.ts";
 import type { EntryReader } from "./read-subjects.ts";
 import { isVisibleRow, windowStart } from "./visible-rows.ts";
@@ -220,7 +221,7 @@ export async function selectUnread(
         gte(notifications.id, between.from),
         lt(notifications.id, between.to),
         isNull(notifications.readAt),
-        ne(notifications.kind, "security"),
+        notInArray(notifications.kind, [...newsKinds]),
       ),
     )
     .groupBy(notifications.groupKey)

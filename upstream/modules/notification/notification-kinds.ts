@@ -65,6 +65,13 @@ export const notificationKinds = {
     groupedBy: "day",
     setting: null,
   },
+  moderation: {
+    title: "Moderation",
+    sentence: null,
+    about: "member",
+    groupedBy: "day",
+    setting: null,
+  },
   like: {
     title: "New like",
     sentence: (facts) => did(facts, "liked", "your post"),
@@ -173,8 +180,18 @@ export const notificationKinds = {
   },
 } as const satisfies Record<NotificationKind, KindRules>;
 
-interface SecurityCause {
-  kind: "security";
+/** Kinds of news of the server itself: their text is stored, and they are mailed separately. */
+export const newsKinds = ["security", "moderation"] as const satisfies readonly NotificationKind[];
+
+type NewsKind = (typeof newsKinds)[number];
+
+/** Whether a kind is news of the server itself. */
+export function isNews(kind: NotificationKind): kind is NewsKind {
+  return newsKinds.some((each) => each === kind);
+}
+
+interface NewsCause {
+  kind: NewsKind;
   recipientId: string;
   title: string;
   message: string;
@@ -184,7 +201,7 @@ interface SecurityCause {
 }
 
 /** The kinds that another member causes, which the recipient may not want. */
-type ActionKind = Exclude<NotificationKind, "security" | "admission">;
+type ActionKind = Exclude<NotificationKind, NewsKind | "admission">;
 
 interface Action {
   recipientId: string;
@@ -197,7 +214,7 @@ export type ActionCause = {
   [Kind in ActionKind]: Action & { kind: Kind } & Subjects[(typeof notificationKinds)[Kind]["about"]];
 }[ActionKind];
 
-export type NotificationCause = ActionCause | SecurityCause;
+export type NotificationCause = ActionCause | NewsCause;
 
 /** The rules of a kind, typed so that the optional ones can be read for any kind. */
 export function rulesOf(kind: NotificationKind): KindRules {

@@ -1,6 +1,7 @@
 import type { NotificationPage } from "#contract/notification";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
+import { dayAndTime } from "#upstream/core/day-and-time";
 import type { Database } from "#upstream/core/db/connection/database";
 import { type MailDeps, mailMember } from "#upstream/core/mail/mail-member";
 import type { DeviceFacts } from "#upstream/modules/auth/device-facts";
@@ -28,12 +29,10 @@ const linkLabels: Record<NotificationPage, string> = {
   twoFactor: "Check how you sign in",
   downloadData: "Go to your data",
   email: "Check your email address",
+  ownModeration: "See what was decided",
 };
 
 const ADVICE = "If that was not you, change your password and log out everywhere.";
-
-// UTC, and named as such: an intruder's sign-in may come from another time zone than the member's.
-const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /**
  * Sends a member a notification and a mail about a change of their account, regardless of their settings.
@@ -72,7 +71,7 @@ export async function notifyNewDevice(
   await notify(tx, { kind: "security", title: "New sign-in", message, ...recipient });
   const { city, region, country } = deps.geo.locate(ipAddress, now);
   const place = [city, region, country].filter(Boolean).join(", ");
-  const facts = [`When: ${when.format(now)} UTC`, ...(place ? [`Where: probably ${place}`] : [])];
+  const facts = [`When: ${dayAndTime(now)}`, ...(place ? [`Where: probably ${place}`] : [])];
   await mailMember(deps, tx, recipientId, {
     subject: "New sign-in to your account",
     paragraphs: [happened, facts.join("\n"), ADVICE],

@@ -28,7 +28,7 @@ import {
  */
 export async function notify(tx: Database, cause: NotificationCause): Promise<void> {
   const id = newId(cause.now);
-  if (cause.kind === "security") {
+  if ("title" in cause) {
     const { recipientId, kind, title, message, page, now } = cause;
     await tx
       .insert(notifications)

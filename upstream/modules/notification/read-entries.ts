@@ -11,6 +11,7 @@ import { communities, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { isAnyOfThese, shapedStatement, statement } from "#upstream/core/db/statement";
+import { isNews } from "./notification-kinds.ts";
 import { notificationText } from "./notification-text.ts";
 import { type EntryReader, readSubjects } from "./read-subjects.ts";
 import { isVisibleRow } from "./visible-rows.ts";
@@ -154,7 +155,7 @@ async function readCompany(
 ): Promise<Map<string, Company>> {
   const companies = new Map<string, Company>();
   const ids = rows
-    .filter(({ kind, group }) => (kind === "security" ? group.rowCount : group.actorCount) > 1)
+    .filter(({ kind, group }) => (isNews(kind) ? group.rowCount : group.actorCount) > 1)
     .map(({ id }) => id);
   if (ids.length === 0) return companies;
   const latest = new Map(rows.map(({ groupKey, person, id }) => [groupKey, person?.id ?? id]));

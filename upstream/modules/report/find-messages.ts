@@ -29,6 +29,9 @@ export interface ReportMessage {
   /** The file that operators may open: of the reported message, or the picture of a reported group. */
   readonly mediaKey: string | null;
   readonly mediaFile: string | null;
+  /** The size of a picture. */
+  readonly mediaWidth: number | null;
+  readonly mediaHeight: number | null;
 }
 
 function selectMessages(tx: Database, reporterId: string, which: SQL | undefined) {
@@ -41,6 +44,8 @@ function selectMessages(tx: Database, reporterId: string, which: SQL | undefined
       content: contentColumns,
       media: {
         key: chatMedia.key,
+        width: chatMedia.width,
+        height: chatMedia.height,
         widths: chatMedia.widths,
         alt: chatMedia.alt,
         mimeType: chatMedia.mimeType,
@@ -77,6 +82,8 @@ function toReportMessage(
       isReported,
       mediaKey: shown?.key ?? null,
       mediaFile: shown && isFileMessageKind(kind) ? messageFiles[kind].reportedNameOf(shown) : null,
+      mediaWidth: (kind === "image" && shown?.width) || null,
+      mediaHeight: (kind === "image" && shown?.height) || null,
     },
   ];
 }
@@ -132,7 +139,12 @@ async function findGroupPicture(
     .where(eq(chatMedia.groupId, conversationId));
   if (!picture || state === "request" || (leftAt && picture.createdAt > leftAt)) return [];
   const { id, authorId, createdAt } = picture;
-  const file = { mediaKey: id, mediaFile: messageFiles.image.reportedNameOf(picture) };
+  const file = {
+    mediaKey: id,
+    mediaFile: messageFiles.image.reportedNameOf(picture),
+    mediaWidth: picture.width,
+    mediaHeight: picture.height,
+  };
   const words = { text: "", alt: "The picture of the group" };
   return [
     { id, authorId, createdAt, kind: "image", ...words, ...file, isForwarded: false, isReported: true },

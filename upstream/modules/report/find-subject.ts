@@ -1,12 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
+import type { ModerationSubjectKind } from "#contract/moderation";
 import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/core/db/connection/database";
 import { communities, posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
+import { postImages, videos } from "#upstream/core/db/schema/schema-post";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canList, canSeePost } from "#upstream/core/db/visibility";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
@@ -24,12 +26,18 @@ export interface ReportSubject {
     | { conversationId: string }
     | { personId: string }
     | { communityId: string };
+  readonly kind: ModerationSubjectKind;
+  readonly id: string;
   /** Null for a community and a conversation. */
   readonly authorId: string | null;
   /** "a post by @bob". */
   readonly label: string;
   /** Its text; empty for a person, and for private messages. */
   readonly content: string;
+  /** What is stored of it, if more than its text. */
+  readonly stored?: string;
+  /** Keys of its pictures and its video. */
+  readonly mediaKeys?: readonly string[];
   /** The path of the post that it quotes, without which it may say nothing. */
   readonly quotes?: string;
   /** A path of the web side; null if the operator cannot open it there. */
@@ -79,12 +87,26 @@ async function findPost(db: Database, viewer: string, id: string): Promise<Repor
   const { authorId, content, quotedPostId, username } = found;
   return {
     key: { postId: id },
+    kind: "post",
+    id,
     authorId,
     content,
+    mediaKeys: await mediaKeysOf(db, id),
     label: `a post by @${username}`,
     ...(quotedPostId !== null && { quotes: routes.post(quotedPostId) }),
     path: routes.post(id),
   };
+}
+
+/** Keys of the pictures and the video of a post. */
+export async function mediaKeysOf(db: Database, postId: string): Promise<string[]> {
+  const pictures = await db
+    .select({ key: postImages.mediaKey })
+    .from(postImages)
+    .where(eq(postImages.postId, postId))
+    .orderBy(asc(postImages.position));
+  const films = await db.select({ key: videos.mediaKey }).from(videos).where(eq(videos.postId, postId));
+  return [...pictures, ...films].map(({ key }) => key);
 }
 
 async function findComment(db: Database, viewer: string, id: string): Promise<ReportSubject | undefined> {
@@ -100,7 +122,8 @@ async function findComment(db: Database, viewer: string, id: string): Promise<Re
     .where(and(eq(users.id, authorId), canList(viewer, users)));
   if (!author || !(await findPost(db, viewer, postId))) return undefined;
   const label = `a comment by @${author.username}`;
-  return { key: { commentId: id }, authorId, content, label, path: routes.comment(postId, id) };
+  const path = routes.comment(postId, id);
+  return { key: { commentId: id }, kind: "comment", id, authorId, content, label, path };
 }
 
 async function findStory(db: Database, reader: StoryReader, id: string): Promise<ReportSubject | undefined> {
@@ -108,17 +131,21 @@ async function findStory(db: Database, reader: StoryReader, id: string): Promise
     .select({
       authorId: stories.authorId,
       content: stories.content,
+      mediaKey: stories.mediaKey,
       username: users.username,
     })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
     .where(and(eq(stories.id, id), canSeeStory(reader)));
   if (!found) return undefined;
-  const { authorId, content, username } = found;
+  const { authorId, content, mediaKey, username } = found;
   return {
     key: { storyId: id },
+    kind: "story",
+    id,
     authorId,
     content,
+    mediaKeys: [mediaKey],
     label: `a story by @${username}`,
     // The page works for a day only, and an address of the picture must not outlive the story in a mail.
     path: null,
@@ -134,6 +161,8 @@ async function findMessage(db: Database, viewer: string, id: string): Promise<Re
   const { authorId } = reported;
   return {
     key: { messageId: id },
+    kind: "message",
+    id,
     authorId,
     content: "",
     label: "a private message",
@@ -153,6 +182,8 @@ async function findConversation(
   const label = "a private conversation";
   return {
     key: { conversationId: id },
+    kind: "conversation",
+    id,
     authorId: null,
     content: "",
     label,
@@ -162,12 +193,22 @@ async function findConversation(
   };
 }
 
+/** A name and, below it, what there is to read beside it. */
+export const joined = (name: string, text: string) => (text ? `${name}\n\n${text}` : name);
+
 async function findPerson(db: Database, viewer: string, named: string): Promise<ReportSubject> {
   const { id, username } = await findVisiblePerson(db, viewer, named);
+  const [described] = await db
+    .select({ name: users.name, bio: users.bio })
+    .from(users)
+    .where(eq(users.id, id));
   return {
     key: { personId: id },
+    kind: "person",
+    id,
     authorId: id,
     content: "",
+    ...(described && { stored: joined(described.name, described.bio) }),
     label: `@${username}`,
     path: routes.profile(username),
   };
@@ -181,8 +222,11 @@ async function findCommunity(db: Database, slug: string): Promise<ReportSubject 
   if (!found) return undefined;
   return {
     key: { communityId: found.id },
+    kind: "community",
+    id: found.id,
     authorId: null,
     content: found.description,
+    stored: joined(found.name, found.description),
     label: `the community ${isolated(found.name)}`,
     path: routes.community(slug),
   };

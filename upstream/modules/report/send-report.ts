@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
-import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { reportedContent, reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
 import { sendMail } from "#upstream/core/mail/send-mail";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
@@ -32,15 +32,26 @@ export async function sendReport(
       .select({ number: reports.number })
       .from(reports)
       .where(and(eq(reports.reporterId, reporterId), isSame(subject)));
-    if (earlier?.number) return earlier.number;
+    if (earlier) return earlier.number;
     const createdAt = deps.clock();
     const { reason, text } = body;
     const id = newId(createdAt);
     const [stored] = await tx
       .insert(reports)
-      .values({ id, reporterId, ...subject.key, reason, text, createdAt })
+      .values({
+        id,
+        reporterId,
+        ...subject.key,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        authorId: subject.authorId,
+        reason,
+        text,
+        createdAt,
+      })
       .returning({ number: reports.number });
-    if (!stored?.number) throw new Error("The report was not stored.");
+    if (!stored) throw new Error("The report was not stored.");
+    await storeContent(tx, id, subject);
     await storeMessages(tx, id, subject);
     await mailSupport(deps, tx, {
       subject,
@@ -51,6 +62,16 @@ export async function sendReport(
     });
     return stored.number;
   });
+}
+
+/** Stores what was reported as it is now; messages are stored with those around them instead. */
+async function storeContent(
+  tx: Database,
+  reportId: string,
+  { authorId, content, stored = content, mediaKeys = [], messages }: ReportSubject,
+): Promise<void> {
+  if (messages) return;
+  await tx.insert(reportedContent).values({ reportId, authorId, text: stored, mediaKeys: [...mediaKeys] });
 }
 
 async function storeMessages(

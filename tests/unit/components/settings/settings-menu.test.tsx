@@ -48,6 +48,7 @@ describe("SettingsMenu", () => {
           "2FACodes and passkeys /2-fa",
           "Localization /timezone",
           "Devices /devices",
+          "Reports & Decisions /settings/moderation",
         ],
       ],
       ["Notifications", ["Push Notifications /notifications-settings", "Remind me to add descriptions"]],

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { profileTexts } from "#components/profile/texts.ts";
 import { ProfileSummary } from "#components/shell/profile-summary";
 import { Shell } from "#components/shell/shell";
@@ -8,7 +9,13 @@ import { WithFormToken } from "#tests/unit/components/with-form-token";
 
 const alice = { username: "alice", name: "Alice", isVerified: true, profileImage: null };
 
-function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats = 0 } = {}) {
+function renderShell({
+  isMember = true,
+  name = "Alice",
+  unread = 0,
+  unreadChats = 0,
+  moderation = null as ReactNode,
+} = {}) {
   render(
     <Shell
       appName="Roost"
@@ -16,6 +23,7 @@ function renderShell({ isMember = true, name = "Alice", unread = 0, unreadChats 
       isSidebarOpen
       withUnreadCount={(of, show) => show(of === "chat" ? unreadChats : unread)}
       summary={isMember ? <ProfileSummary person={{ ...alice, name }} /> : <VisitorPanel appName="Roost" />}
+      moderation={moderation}
       communities={null}
       suggestions={<p>Suggestions</p>}
     >
@@ -53,6 +61,18 @@ describe("the shell for a member", () => {
     for (const [index, name] of names.entries()) {
       expect(entries[index]?.firstElementChild).toHaveAccessibleName(name);
     }
+  });
+
+  test("has what moderates the server before the settings", () => {
+    const sidebar = renderShell({
+      moderation: (
+        <li>
+          <a href="/moderation">Moderation</a>
+        </li>
+      ),
+    });
+    const names = sidebar.getAllByRole("link").map((link) => link.textContent);
+    expect(names[names.indexOf("Settings") - 1]).toBe("Moderation");
   });
 
   test("shows who is signed in", () => {

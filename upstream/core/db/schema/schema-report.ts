@@ -12,34 +12,47 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { MemberMessageKind } from "#contract/message-kinds";
+import type { ModerationSubjectKind, ReportOutcome } from "#contract/moderation";
 import type { ReportReason } from "#contract/report";
 import { moment } from "#upstream/core/db/columns";
 import { communities, posts, users } from "./schema.ts";
 import { conversations, messages } from "./schema-chat.ts";
 import { comments } from "./schema-comment.ts";
+import { moderationActions } from "./schema-moderation.ts";
 import { stories } from "./schema-story.ts";
 
-/** Reports to the operators, each of exactly one post, comment, story, message, conversation, person or community. */
+/**
+ * Reports to the operators, each of one post, comment, story, message, conversation, person or community. They remain when the
+ * thing is deleted, but not when the account of the reporter or of the reported person is.
+ */
 export const reports = pgTable(
   "reports",
   {
     id: uuid("id").primaryKey(),
     /** The reference number for operators and members. */
-    number: integer("number").generatedAlwaysAsIdentity(),
+    number: integer("number").notNull().generatedAlwaysAsIdentity(),
     reporterId: uuid("reporter_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    postId: uuid("post_id").references(() => posts.id, { onDelete: "cascade" }),
-    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
-    storyId: uuid("story_id").references(() => stories.id, { onDelete: "cascade" }),
-    messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
-    conversationId: uuid("conversation_id").references(() => conversations.id, { onDelete: "cascade" }),
+    postId: uuid("post_id").references(() => posts.id, { onDelete: "set null" }),
+    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "set null" }),
+    storyId: uuid("story_id").references(() => stories.id, { onDelete: "set null" }),
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "set null" }),
+    conversationId: uuid("conversation_id").references(() => conversations.id, { onDelete: "set null" }),
     personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
-    communityId: uuid("community_id").references(() => communities.id, { onDelete: "cascade" }),
+    communityId: uuid("community_id").references(() => communities.id, { onDelete: "set null" }),
+    /** What is reported, also once that is deleted and the column above is null. */
+    subjectKind: text("subject_kind").$type<ModerationSubjectKind>().notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    /** The author of the thing, or the reported person; null for communities and conversations, and for a deleted account. */
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason").$type<ReportReason>().notNull(),
     text: text("text").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     closedAt: moment("closed_at"),
+    /** The action that closed it and its kind; null also for reports that were closed before actions were stored. */
+    closedBy: uuid("closed_by").references(() => moderationActions.id),
+    outcome: text("outcome").$type<ReportOutcome>(),
   },
   (table) => [
     uniqueIndex("reports_number_unique").on(table.number),
@@ -64,11 +77,34 @@ export const reports = pgTable(
     index("reports_person").on(table.personId).where(sql`${table.personId} is not null`),
     index("reports_community").on(table.communityId).where(sql`${table.communityId} is not null`),
     index("reports_open").on(table.number).where(sql`${table.closedAt} is null`),
+    index("reports_author").on(table.authorId, table.number).where(sql`${table.authorId} is not null`),
+    index("reports_subject").on(table.subjectKind, table.subjectId, table.number),
+    index("reports_closed").on(table.number).where(sql`${table.closedAt} is not null`),
+    index("reports_closed_by").on(table.closedBy).where(sql`${table.closedBy} is not null`),
+    // For the statistics.
+    index("reports_by_time").on(table.createdAt),
+    index("reports_by_closing").on(table.closedAt).where(sql`${table.closedAt} is not null`),
     check(
       "reports_one_subject",
-      sql`num_nonnulls(${table.postId}, ${table.commentId}, ${table.storyId}, ${table.messageId}, ${table.conversationId}, ${table.personId}, ${table.communityId}) = 1`,
+      sql`num_nonnulls(${table.postId}, ${table.commentId}, ${table.storyId}, ${table.messageId}, ${table.conversationId}, ${table.personId}, ${table.communityId}) <= 1`,
     ),
   ],
+);
+
+/** What was reported, as it was then: its author may change or delete it. Deleted with the report, and with the author. */
+export const reportedContent = pgTable(
+  "reported_content",
+  {
+    reportId: uuid("report_id")
+      .primaryKey()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    /** Null for a community. */
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    /** Keys of its pictures, or of its video, in order; the files are not kept for the report. */
+    mediaKeys: text("media_keys").array().notNull(),
+  },
+  (table) => [index("reported_content_author").on(table.authorId).where(sql`${table.authorId} is not null`)],
 );
 
 /**
@@ -94,6 +130,9 @@ export const reportedMessages = pgTable(
     /** Key and name of the reported file, which is retained for operators while the report is open. */
     mediaKey: text("media_key"),
     mediaFile: text("media_file"),
+    /** The size of a picture; null for recordings, and for pictures reported before it was stored. */
+    mediaWidth: integer("media_width"),
+    mediaHeight: integer("media_height"),
     /** Whether its words may be another person's. */
     isForwarded: boolean("is_forwarded").notNull().default(false),
     /** Whether it is the reported message, rather than one before or after it. */

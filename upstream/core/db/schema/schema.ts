@@ -51,6 +51,8 @@ export const users = pgTable(
     sessionVersion: integer("session_version").notNull().default(1),
     /** Set for a suspended account, which no one can use or see, not even its owner. */
     deactivatedAt: moment("deactivated_at"),
+    /** When the suspension ends by itself; null for one without an end. */
+    suspendedUntil: moment("suspended_until"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -68,6 +70,11 @@ export const users = pgTable(
     // For search texts without letters and digits, such as "_", which the trigram index cannot find.
     index("users_username_start").on(table.username.op("text_pattern_ops")),
     index("users_name_start").on(table.searchName.op("text_pattern_ops")),
+    index("users_suspended_until").on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),
+    check(
+      "users_suspended_until_suspended",
+      sql`${table.suspendedUntil} is null or ${table.deactivatedAt} is not null`,
+    ),
     check("users_username_lower_case", sql`${table.username} = lower(${table.username})`),
     check(
       "users_counters_not_negative",

@@ -3,9 +3,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
-import { emitEvents } from "#upstream/core/events/event-outbox";
-import { nextChange, presentMemberIds } from "#upstream/modules/chat/conversations/conversation-membership";
-import { removeContent } from "./remove-content.ts";
+import { eraseMessages } from "./erase-messages.ts";
 
 const MESSAGES_PER_ROUND = 200;
 
@@ -29,23 +27,8 @@ async function deleteThose(
     .from(messages)
     .where(and(isAnyOf(messages.id, ids), isOver(now)))
     .orderBy(asc(messages.seq));
-  if (over.length === 0) return;
-  const removed = await removeContent(
-    tx,
-    over.map(({ id }) => id),
-    now,
-  );
-  const events = [];
-  for (const { id: messageId } of over) {
-    const change = await nextChange(tx, conversationId);
-    // No digest of its content remains either: sent again from a browser that was away for so long, it is refused.
-    const set = { ...removed, sentDigest: "", change, contentChange: change };
-    await tx.update(messages).set(set).where(eq(messages.id, messageId));
-    events.push({ kind: "messageChanged" as const, conversationId, messageId, change, counts: true });
-  }
-  // Unread messages may be among them, which the lists of open pages count.
-  const userIds = await presentMemberIds(tx, conversationId);
-  await emitEvents(tx, [...events, { kind: "conversationChanged", conversationId, userIds }]);
+  const messageIds = over.map(({ id: messageId }) => messageId);
+  await eraseMessages(tx, { conversationId, messageIds, now });
 }
 
 /** @returns the number of messages found */

@@ -8,6 +8,7 @@ import { followedHashtags } from "./followed-hashtags.ts";
 import { ownGroupRequests } from "./group-requests.ts";
 import { ownHighlights } from "./highlights.ts";
 import { ownMessages } from "./messages.ts";
+import { ownModerationActions } from "./moderation.ts";
 import { mutedPeople, ownMutedWords } from "./muted.ts";
 import { ownNotifications } from "./notifications.ts";
 import { blocked, followers, following, requestsReceived, requestsSent } from "./people.ts";
@@ -60,4 +61,5 @@ export const allSections: readonly ExportSection[] = [
   devices,
   ownSupportRequests,
   ownReports,
+  ownModerationActions,
 ];

@@ -1,20 +1,13 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { reportedLabelOf } from "#upstream/modules/moderation/moderation-subject";
+import { answerOf } from "#upstream/modules/moderation/tell-people";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 type ReportRow = typeof reports.$inferSelect;
 
 const isOwn = (userId: string) => eq(reports.reporterId, userId);
-
-function subjectOf({ postId, commentId, storyId, messageId, conversationId, personId }: ReportRow): string {
-  if (postId) return "a post";
-  if (commentId) return "a comment";
-  if (storyId) return "a story";
-  if (messageId) return "a message";
-  if (conversationId) return "a conversation";
-  return personId ? "a person" : "a community";
-}
 
 export const ownReports = sectionOf<ReportRow>({
   slug: "reports",
@@ -29,13 +22,15 @@ export const ownReports = sectionOf<ReportRow>({
       .orderBy(desc(reports.id))
       .limit(ROWS_PER_PAGE),
   toItem(row) {
-    const { number, postId, commentId, storyId, reason, text, createdAt, closedAt } = row;
-    const about = subjectOf(row);
+    const { number, postId, commentId, storyId, reason, text, createdAt, closedAt, outcome } = row;
+    const about = reportedLabelOf(row.subjectKind);
+    const answer = closedAt && answerOf(number, outcome);
     return {
-      data: { number, about, postId, commentId, storyId, reason, text, createdAt, closedAt },
+      data: { number, about, postId, commentId, storyId, reason, text, createdAt, closedAt, answer },
       shown: html`<li class="post">
 <p><b>Report ${number}</b> <span>${about}, ${reason}</span></p>
 ${text && html`<p class="text">${text}</p>`}
+${answer && html`<p class="text">${answer}</p>`}
 <p class="facts">${timeTag(createdAt)}${closedAt && html` · closed ${timeTag(closedAt)}`}</p>
 </li>`,
     };

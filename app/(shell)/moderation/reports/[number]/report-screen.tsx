@@ -1,0 +1,82 @@
+import { ExternalLink } from "lucide";
+import { ModerationRefused } from "#app/(shell)/moderation/moderation-refused";
+import { parseChosenAction } from "#components/moderation/chosen-action.ts";
+import { DecidePanel } from "#components/moderation/decide-panel";
+import { EarlierRecord } from "#components/moderation/earlier-record";
+import { PersonSection } from "#components/moderation/person-section";
+import { ReportOutcome } from "#components/moderation/report-outcome";
+import { reportTexts as texts } from "#components/moderation/report-texts.ts";
+import { Reporters } from "#components/moderation/reporters";
+import { StoredMessages } from "#components/moderation/stored-messages";
+import { reportTitle, sentenceStart } from "#components/moderation/texts.ts";
+import { ThenAndNow } from "#components/moderation/then-and-now";
+import { FormMessage } from "#components/ui/form-message";
+import { FormNotice } from "#components/ui/form-notice";
+import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
+import { PageHeader } from "#components/ui/page-header";
+import { moderationRoutes } from "#contract/moderation-routes";
+import { loadReport } from "#lib/server/load/moderation";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
+import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
+
+interface ReportScreenProps {
+  number: string;
+  /** What was chosen, from the address. */
+  action: unknown;
+}
+
+/** A report with everything that a moderator decides by, or why it cannot be shown. */
+export async function ReportScreen({ number, action }: ReportScreenProps) {
+  const [viewer, outcome, acted, restored, hasRestored] = await Promise.all([
+    getViewer(),
+    mainOutcomeOf(loadReport(number)),
+    readFormFlash("actOnReport"),
+    readFormFlash("restoreSuspended"),
+    readFormSuccess("restoreSuspended"),
+  ]);
+  if (!viewer) return null;
+  if ("refusal" in outcome) return <ModerationRefused refusal={outcome.refusal} failed={texts.failed} />;
+  const report = outcome.value;
+  const refused = acted ?? restored;
+  return (
+    <>
+      <PageHeader
+        title={sentenceStart(report.subject.label)}
+        subtitle={reportTitle(report.number)}
+        backTo={moderationRoutes.queue()}
+        action={report.path && <PageLink path={report.path} />}
+      />
+      {(hasRestored || (refused && !report.isOpen)) && (
+        <div className="p-4 pb-0">
+          {hasRestored ? (
+            <FormNotice message={hasRestored} />
+          ) : (
+            <FormMessage message={refused?.message ?? ""} />
+          )}
+        </div>
+      )}
+      <ReportOutcome report={report} />
+      <ThenAndNow report={report} />
+      <StoredMessages messages={report.messages} />
+      <Reporters reports={report.reports} />
+      <PersonSection report={report} />
+      <DecidePanel
+        report={report}
+        userId={viewer.userId}
+        chosen={parseChosenAction(action, report)}
+        outcome={refused}
+      />
+      <EarlierRecord report={report} />
+    </>
+  );
+}
+
+function PageLink({ path }: { path: string }) {
+  return (
+    <Link href={path} aria-label={texts.visit} title={texts.visit} className="icon-button">
+      <Icon of={ExternalLink} />
+    </Link>
+  );
+}

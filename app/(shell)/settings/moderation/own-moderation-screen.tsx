@@ -1,0 +1,33 @@
+import { OwnDecisions } from "#components/moderation/own-decisions";
+import { OwnReports } from "#components/moderation/own-reports";
+import { ownTexts as texts } from "#components/moderation/own-texts.ts";
+import { ErrorState } from "#components/ui/error-state";
+import { FormNotice } from "#components/ui/form-notice";
+import { loadOwnModeration } from "#lib/server/load/moderation";
+import { mainOutcomeOf } from "#lib/server/load/outcome";
+import { getViewer } from "#lib/server/session/current-session";
+import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
+
+/** What was decided about the member, and the member's reports, or why they cannot be shown. */
+export async function OwnModerationScreen() {
+  const [viewer, own, outcome, appealed] = await Promise.all([
+    getViewer(),
+    mainOutcomeOf(loadOwnModeration()),
+    readFormFlash("appealModerationAction"),
+    readFormSuccess("appealModerationAction"),
+  ]);
+  if (!viewer) return null;
+  if ("refusal" in own) return <ErrorState title={texts.failed} text={own.refusal.message} />;
+  const { actions, reports } = own.value;
+  return (
+    <>
+      {appealed && (
+        <div className="p-4 pb-0">
+          <FormNotice message={appealed} />
+        </div>
+      )}
+      <OwnDecisions actions={actions} userId={viewer.userId} outcome={outcome} />
+      <OwnReports reports={reports} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { buttonStyle } from "#components/ui/button-style.ts";
+import { Form } from "#components/ui/form";
+import { SubmitButton } from "#components/ui/submit-button";
+import type { ModerationAppeal } from "#contract/moderation";
+import { callApi } from "#lib/client/api";
+import { formText } from "#lib/client/form/form-text";
+import { FormRefusal } from "#lib/client/form/use-form-submit";
+import { showToast } from "#lib/client/toasts";
+import { discardWords } from "./discard-words.ts";
+import { appealTexts as texts } from "./texts.ts";
+import { WordsField } from "./words-field.tsx";
+
+interface DecideAppealProps {
+  appeal: ModerationAppeal;
+  userId: string;
+}
+
+/** Decides an appeal, saying beside each choice what it does. */
+export function DecideAppeal({ appeal: { id, canUndo, action }, userId }: DecideAppealProps) {
+  const router = useRouter();
+  const draft = { userId, name: `appeal-decision:${id}` };
+
+  async function decide(values: FormData): Promise<void> {
+    const decision = values.get("decision") as "keep" | "undo" | null; // the value of a radio button below
+    if (!decision) throw new FormRefusal({ message: null, fields: { decision: texts.choose } });
+    await callApi("decideModerationAppeal", {
+      params: { id },
+      body: { decision, words: formText(values, "words") },
+    });
+    discardWords(draft);
+    showToast(decision === "keep" ? texts.kept : texts.undone, "success");
+    router.refresh();
+  }
+
+  const undone = action.kind === "suspend" ? texts.endsHint : texts.undoHint;
+  const choices = [
+    { value: "keep", label: texts.keep, hint: texts.keepHint },
+    { value: "undo", label: texts.undo, hint: canUndo ? undone : texts.cannotUndo },
+  ];
+  return (
+    <details className="group">
+      <summary className={buttonStyle("secondary", "small", "w-fit cursor-pointer list-none")}>
+        {texts.decide}
+      </summary>
+      <Form
+        endpoint="decideModerationAppeal"
+        params={{ id }}
+        failures={{ failed: texts.failedDecision }}
+        hiddenFields={["decision"]}
+        submit={decide}
+        className="mt-3 gap-4"
+      >
+        <fieldset>
+          <legend className="mb-1 font-semibold">{texts.choice}</legend>
+          {choices.map(({ value, label, hint }) => (
+            <label key={value} className="flex min-h-touch cursor-pointer gap-3 py-2">
+              <input type="radio" name="decision" value={value} className="choice-mark mt-0.5" />
+              <span>
+                <span className="font-semibold">{label}</span>
+                <span className="block text-sm text-secondary text-pretty">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <WordsField draft={draft} name="words" id={`words-${id}`} label={texts.words} />
+        <SubmitButton busyLabel={texts.submitting} className="self-start">
+          {texts.submit}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

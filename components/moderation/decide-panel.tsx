@@ -1,0 +1,63 @@
+import { ButtonLink } from "#components/ui/button-link";
+import { FormMessage } from "#components/ui/form-message";
+import type { ModerationReport, ReportActionKind } from "#contract/moderation";
+import { moderationRoutes } from "#contract/moderation-routes";
+import type { PlainFormOutcome } from "#lib/client/form/form-problem";
+import type { ChosenAction } from "./chosen-action.ts";
+import { ConfirmAction } from "./confirm-action.tsx";
+import { ReportSection } from "./report-section.tsx";
+import { reportTexts as texts } from "./report-texts.ts";
+import { RestoreForm } from "./restore-form.tsx";
+import { actionLabels } from "./texts.ts";
+
+interface DecidePanelProps {
+  report: ModerationReport;
+  userId: string;
+  /** What was chosen and is confirmed next. */
+  chosen: ChosenAction | undefined;
+  /** Of a confirmation without script. */
+  outcome: PlainFormOutcome | null;
+}
+
+/** From the mildest to the hardest. */
+const offered = Object.keys(actionLabels) as ReportActionKind[]; // the keys of the table
+
+/** What a moderator can do about a report: first what, then with which words, beside what will happen. */
+export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProps) {
+  const { number, person, actions, refusal, isOpen } = report;
+  if (chosen === "restore" && person) {
+    return (
+      <ReportSection id="decide" title={texts.decide}>
+        <RestoreForm number={number} username={person.username} userId={userId} outcome={outcome} />
+      </ReportSection>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <ReportSection id="decide" title={texts.decide}>
+      {chosen && chosen !== "restore" ? (
+        <ConfirmAction report={report} userId={userId} action={chosen} outcome={outcome} />
+      ) : (
+        <>
+          {outcome && <FormMessage message={outcome.message} />}
+          {refusal ? (
+            <p className="text-secondary text-pretty">{refusal}</p>
+          ) : (
+            <>
+              <p className="mb-3 text-sm text-secondary">{texts.chooseHint}</p>
+              <div className="grid grid-cols-2 gap-2 md:flex">
+                {offered
+                  .filter((action) => actions.includes(action))
+                  .map((action) => (
+                    <ButtonLink key={action} href={moderationRoutes.report(number, action)} replace>
+                      {actionLabels[action]}
+                    </ButtonLink>
+                  ))}
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </ReportSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "#components/ui/link";
+import { TimeAgo } from "#components/ui/time-ago";
+import type { ModerationReport } from "#contract/moderation";
+import { moderationRoutes } from "#contract/moderation-routes";
+import { ActionRow } from "./action-row.tsx";
+import { ReportSection } from "./report-section.tsx";
+import { reportTexts as texts } from "./report-texts.ts";
+import { outcomeLabels, reasonLabel, sentenceStart } from "./texts.ts";
+
+interface EarlierRecordProps {
+  report: ModerationReport;
+}
+
+/** What was reported about the person before, and what was done. */
+export function EarlierRecord({
+  report: { person, earlierReports, earlierActions, closedBy },
+}: EarlierRecordProps) {
+  if (!person) return null;
+  // What closed this report is at the head of its page.
+  const others = earlierActions.filter(({ id }) => id !== closedBy?.id);
+  return (
+    <>
+      <ReportSection title={texts.earlierReports}>
+        {earlierReports.length === 0 ? (
+          <p className="text-secondary">{texts.noEarlierReports}</p>
+        ) : (
+          <ul className="space-y-2">
+            {earlierReports.map((earlier) => (
+              <li key={earlier.number}>
+                <Link href={moderationRoutes.report(earlier.number)} className="wrap-text underline">
+                  {sentenceStart(earlier.subject.label)}
+                </Link>
+                <span className="block text-sm text-secondary">
+                  {reasonLabel(earlier.reason)} ·{" "}
+                  {earlier.outcome ? outcomeLabels[earlier.outcome] : texts.stillOpen} ·{" "}
+                  <TimeAgo value={earlier.createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReportSection>
+      <ReportSection title={texts.earlierActions}>
+        {others.length === 0 ? (
+          <p className="text-secondary">{texts.noEarlierActions}</p>
+        ) : (
+          <ul className="-mx-4">
+            {others.map((action) => (
+              <ActionRow key={action.id} action={action} />
+            ))}
+          </ul>
+        )}
+      </ReportSection>
+    </>
+  );
+}

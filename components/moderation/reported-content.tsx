@@ -1,0 +1,27 @@
+import type { ModeratedContent } from "#contract/moderation";
+import { HiddenFile } from "./hidden-file.tsx";
+import { reportTexts as texts } from "./report-texts.ts";
+
+interface ReportedContentProps {
+  content: ModeratedContent;
+}
+
+/** Words and files of what was reported. Links in the words are not followed: they may be the reason of the report. */
+export function ReportedContent({ content: { text, alt, files, missingFileCount } }: ReportedContentProps) {
+  const isEmpty = text === "" && alt === "" && files.length === 0 && missingFileCount === 0;
+  return (
+    <div className="space-y-2">
+      {text && (
+        <p dir="auto" className="wrap-text whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
+      {alt && <p className="wrap-text text-secondary">{alt}</p>}
+      {files.map((file) => (
+        <HiddenFile key={file.url} file={file} />
+      ))}
+      {missingFileCount > 0 && <p className="text-sm text-secondary">{texts.filesGone}</p>}
+      {isEmpty && <p className="text-secondary">{texts.nothingToRead}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "#components/ui/link";
+import { TimeAgo } from "#components/ui/time-ago";
+import type { ModerationReport } from "#contract/moderation";
+import { routes } from "#contract/web-routes";
+import { ReportSection } from "./report-section.tsx";
+import { reportTexts as texts } from "./report-texts.ts";
+import { reasonLabel, reportTitle } from "./texts.ts";
+
+interface ReportersProps {
+  reports: ModerationReport["reports"];
+}
+
+/** Who reported it, for which reason, and with which words. */
+export function Reporters({ reports }: ReportersProps) {
+  return (
+    <ReportSection title={texts.reports}>
+      <ul className="space-y-4">
+        {reports.map(({ number, reporter, reason, text, createdAt }) => (
+          <li key={number}>
+            <p className="font-semibold">{reasonLabel(reason)}</p>
+            <p dir="auto" className="wrap-text whitespace-pre-wrap">
+              {text || <span className="text-secondary">{texts.noWords}</span>}
+            </p>
+            <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-secondary">
+              <span>{reportTitle(number)}</span>
+              <Link href={routes.profile(reporter.username)} className="wrap-text underline">
+                @{reporter.username}
+              </Link>
+              <TimeAgo value={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ReportSection>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ModeratedContent, ModerationReport } from "#contract/moderation";
+import { ReportSection } from "./report-section.tsx";
+import { reportTexts as texts } from "./report-texts.ts";
+import { ReportedContent } from "./reported-content.tsx";
+
+/** Whether both have the same words and the same number of files, which cannot be exchanged by an edit alone. */
+function isSame(one: ModeratedContent, other: ModeratedContent): boolean {
+  return one.text === other.text && one.alt === other.alt && one.files.length === other.files.length;
+}
+
+interface ThenAndNowProps {
+  report: ModerationReport;
+}
+
+/** What was reported, as it was then and as it is now. */
+export function ThenAndNow({ report: { subject, asReported, asNow, isGone, messages } }: ThenAndNowProps) {
+  const hasMessages = messages.length > 0;
+  return (
+    <>
+      {!hasMessages && (
+        <ReportSection title={texts.asReported}>
+          {asReported ? (
+            <ReportedContent content={asReported} />
+          ) : (
+            <p className="text-secondary">{texts.notStored}</p>
+          )}
+        </ReportSection>
+      )}
+      <ReportSection title={texts.asNow}>
+        {asNow ? (
+          asReported && isSame(asReported, asNow) ? (
+            <p className="text-secondary">{texts.unchanged}</p>
+          ) : (
+            <ReportedContent content={asNow} />
+          )
+        ) : (
+          <p className="text-secondary">
+            {isGone || subject.kind !== "conversation" ? texts.gone : texts.notReadable}
+          </p>
+        )}
+      </ReportSection>
+    </>
+  );
+}

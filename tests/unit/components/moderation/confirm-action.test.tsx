@@ -1,0 +1,127 @@
+import { expect, test } from "@jest/globals";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { DecidePanel } from "#components/moderation/decide-panel";
+import { reportTexts as texts } from "#components/moderation/report-texts.ts";
+import { Toaster } from "#components/ui/toaster";
+import type { ModerationReport } from "#contract/moderation";
+import { router } from "#tests/support/fake-navigation";
+import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
+import { WithFormToken } from "#tests/unit/components/with-form-token";
+import { action, entry, report, suspect } from "./sample-report.ts";
+
+const api = stubApi();
+const userId = "01a1fd06-0000-7000-8000-0000000000ee";
+
+type Chosen = Parameters<typeof DecidePanel>[0]["chosen"];
+
+function show(chosen: Chosen, shown: ModerationReport = report()): void {
+  render(
+    <WithFormToken>
+      <DecidePanel report={shown} userId={userId} chosen={chosen} outcome={null} />
+      <Toaster />
+    </WithFormToken>,
+  );
+}
+
+/** Answers the action, then the queue. */
+function answerThen(...numbers: number[]): void {
+  api.answerWith(({ method }) =>
+    method === "POST"
+      ? ok({ action: action() })
+      : ok({ entries: numbers.map((number) => entry({ number })), nextCursor: null }),
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("offers what can be done as links, also without script", () => {
+  show(undefined, report({ actions: ["dismiss", "suspend"] }));
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
+    "/moderation/reports/12?action=dismiss#decide",
+    "/moderation/reports/12?action=suspend#decide",
+  ]);
+});
+
+test("says why nothing can be done", () => {
+  show(undefined, report({ actions: [], refusal: "You reported this yourself." }));
+  expect(screen.getByText("You reported this yourself.")).toBeVisible();
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
+
+test("shows nothing to do about a closed report", () => {
+  show(undefined, report({ isOpen: false, actions: [] }));
+  expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+});
+
+test("warns with the moderator's words, and follows the next open report", async () => {
+  answerThen(3, 14);
+  show("warn");
+  expect(screen.getByRole("heading", { name: "Warn @bob?" })).toHaveFocus();
+  await userEvent.type(screen.getByLabelText(texts.words), "Please stop.");
+  expect(screen.getByText("12/1,000")).toBeVisible();
+  await press("Warn now");
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/moderation/reports/14"));
+  expect(api.requests[0]).toMatchObject({
+    path: "/api/moderation/reports/12/actions",
+    body: { action: "warn", words: "Please stop." },
+  });
+  expect(screen.getByText(texts.next)).toBeVisible();
+});
+
+test("starts with the first again after the last, and says when nothing is left", async () => {
+  answerThen(3);
+  show("remove");
+  await press("Remove now");
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/moderation/reports/3"));
+});
+
+test("goes back to the queue when nothing else is open", async () => {
+  answerThen();
+  show("dismiss");
+  expect(screen.queryByLabelText(texts.words)).not.toBeInTheDocument();
+  await press("Dismiss the report");
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/moderation"));
+  expect(screen.getByText(texts.wasLast)).toBeVisible();
+});
+
+test("suspends for the chosen time", async () => {
+  answerThen();
+  show("suspend");
+  await userEvent.click(screen.getByRole("radio", { name: "30 days" }));
+  await press("Suspend now");
+  await waitFor(() =>
+    expect(api.requests[0]?.body).toEqual({ action: "suspend", words: "", lasts: "month" }),
+  );
+});
+
+test("says who was first, and shows what came of it", async () => {
+  api.answerWith(() => refused(409, "CONFLICT", "Report 12 is already closed: @eve warned."));
+  show("suspend");
+  await press("Suspend now");
+  expect(await screen.findByText("Report 12 is already closed: @eve warned.")).toBeVisible();
+  expect(router.replace).toHaveBeenCalledWith("/moderation/reports/12");
+  expect(router.refresh).toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test("keeps what was written when the server fails", async () => {
+  api.answerWith(() => refused(500, "INTERNAL", ""));
+  show("warn");
+  await userEvent.type(screen.getByLabelText(texts.words), "Again.");
+  await press("Warn now");
+  expect(await screen.findByRole("alert")).toHaveTextContent(texts.actFailed);
+  expect(screen.getByLabelText(texts.words)).toHaveValue("Again.");
+});
+
+test("ends a suspension", async () => {
+  const suspended = { ...suspect, suspendedAt: "2026-11-20T10:00:00.000Z", suspendedUntil: null };
+  show("restore", report({ isOpen: false, actions: [], person: suspended }));
+  await press(texts.restore);
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/moderation/reports/12"));
+  expect(api.requests[0]).toMatchObject({
+    path: "/api/moderation/members/bob/restore",
+    body: { words: "" },
+  });
+});

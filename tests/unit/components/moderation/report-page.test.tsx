@@ -1,0 +1,139 @@
+import { expect, test } from "@jest/globals";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { parseChosenAction } from "#components/moderation/chosen-action.ts";
+import { EarlierRecord } from "#components/moderation/earlier-record";
+import { PersonSection } from "#components/moderation/person-section";
+import { ReportOutcome } from "#components/moderation/report-outcome";
+import { reportTexts as texts } from "#components/moderation/report-texts.ts";
+import { Reporters } from "#components/moderation/reporters";
+import { StoredMessages } from "#components/moderation/stored-messages";
+import { ThenAndNow } from "#components/moderation/then-and-now";
+import type { ModeratedContent, ModeratedFile } from "#contract/moderation";
+import { action, report, subject, suspect } from "./sample-report.ts";
+
+const picture: ModeratedFile = {
+  kind: "picture",
+  url: "/media/signed/640.webp",
+  width: 640,
+  height: 480,
+  widths: [640],
+  alt: "A coin",
+  thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+};
+
+const content = (changes: Partial<ModeratedContent>): ModeratedContent => ({
+  text: "Buy my coins",
+  alt: "",
+  files: [],
+  missingFileCount: 0,
+  ...changes,
+});
+
+test("what has not changed is shown once", () => {
+  render(<ThenAndNow report={report()} />);
+  expect(screen.getAllByText("Buy my coins")).toHaveLength(1);
+  expect(screen.getByText(texts.unchanged)).toBeVisible();
+});
+
+test("what was edited since is shown as it was and as it is", () => {
+  render(<ThenAndNow report={report({ asNow: content({ text: "Hello" }) })} />);
+  const then = screen.getByRole("region", { name: texts.asReported });
+  const now = screen.getByRole("region", { name: texts.asNow });
+  expect(within(then).getByText("Buy my coins")).toBeVisible();
+  expect(within(now).getByText("Hello")).toBeVisible();
+});
+
+test("what is gone, or was never stored, is said to be", () => {
+  render(<ThenAndNow report={report({ asReported: null, asNow: null, isGone: true })} />);
+  expect(screen.getByText(texts.notStored)).toBeVisible();
+  expect(screen.getByText(texts.gone)).toBeVisible();
+});
+
+test("a picture is shown on a press only, without a blurred version before", async () => {
+  render(
+    <ThenAndNow report={report({ asReported: content({ files: [picture] }), asNow: null, isGone: true })} />,
+  );
+  const hidden = screen.getByAltText("A coin");
+  expect(hidden).not.toBeVisible();
+  expect(hidden).toHaveAttribute("loading", "lazy");
+  expect(document.querySelectorAll("img")).toHaveLength(1);
+  await userEvent.click(screen.getByText("Show picture"));
+  expect(hidden).toBeVisible();
+});
+
+test("words are text: their links lead nowhere", () => {
+  render(<ThenAndNow report={report({ asReported: content({ text: "See https://evil.example" }) })} />);
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
+
+test("the reported message is marked among those around it", () => {
+  const message = { ...content({}), createdAt: "2026-11-28T10:00:00.000Z", isForwarded: false };
+  render(
+    <StoredMessages
+      messages={[
+        { ...message, text: "Hi", username: "alice", isReported: false },
+        { ...message, text: "Pay me", username: "bob", isReported: true, isForwarded: true },
+      ]}
+    />,
+  );
+  const [before, reported] = screen.getAllByRole("listitem");
+  expect(before).not.toHaveTextContent(texts.reported);
+  expect(reported).toHaveTextContent(texts.reported);
+  expect(reported).toHaveTextContent(texts.forwarded);
+});
+
+test("the reporters are named with their reasons and words", () => {
+  render(<Reporters reports={report().reports} />);
+  const said = screen.getByRole("listitem");
+  expect(said).toHaveTextContent("Spam or a scam");
+  expect(said).toHaveTextContent("He posts this everywhere");
+  expect(within(said).getByRole("link", { name: "@alice" })).toHaveAttribute("href", "/profile/alice");
+});
+
+test("a suspended person's suspension can be ended from any of their reports", () => {
+  const person = { ...suspect, suspendedAt: "2026-11-20T10:00:00.000Z", suspendedUntil: null };
+  render(<PersonSection report={report({ person })} />);
+  expect(screen.getByText("Suspended for good")).toBeVisible();
+  expect(screen.getByRole("link", { name: texts.restore })).toHaveAttribute(
+    "href",
+    "/moderation/reports/12?action=restore#decide",
+  );
+});
+
+test("earlier reports say what came of each, and earlier actions who did what", () => {
+  const earlier = { subject, reason: "hate", createdAt: "2026-10-01T10:00:00.000Z" } as const;
+  render(
+    <EarlierRecord
+      report={report({
+        earlierReports: [
+          { ...earlier, number: 4, closedAt: "2026-10-02T10:00:00.000Z", outcome: "dismiss" },
+          { ...earlier, number: 9, closedAt: null, outcome: null },
+        ],
+        earlierActions: [action({ kind: "suspend", words: "", until: "2026-10-09T10:00:00.000Z" })],
+      })}
+    />,
+  );
+  const [dismissed, open, suspended] = screen.getAllByRole("listitem");
+  expect(dismissed).toHaveTextContent(/Hate · Dismissed/);
+  expect(open).toHaveTextContent(/Hate · Open/);
+  expect(suspended).toHaveTextContent(/@eve suspended @bob for a post by @bob until Oct 9, 2026/);
+});
+
+test("a closed report begins with what came of it", () => {
+  render(<ReportOutcome report={report({ isOpen: false, closedBy: action() })} />);
+  const outcome = screen.getByRole("region", { name: texts.outcome });
+  expect(outcome).toHaveTextContent("@eve warned @bob for a post by @bob");
+  expect(outcome).toHaveTextContent("Please stop.");
+});
+
+test.each([
+  ["warn", "warn"],
+  ["remove", undefined],
+  ["restore", undefined],
+  ["ban", undefined],
+  [["warn", "warn"], undefined],
+  [undefined, undefined],
+])("?action=%j chooses %j among what can be done", (value, chosen) => {
+  expect(parseChosenAction(value, report({ actions: ["dismiss", "warn"] }))).toBe(chosen);
+});

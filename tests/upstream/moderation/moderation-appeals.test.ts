@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { APPEAL_MS } from "#contract/limits-moderation";
+import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+let mia: Awaited<ReturnType<typeof signUpModerator>>;
+let max: Member;
+let alice: Member;
+let bob: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  mia = await signUpModerator(upstream, "mia");
+  max = await signUpModerator(upstream, "max");
+});
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+});
+
+afterAll(() => upstream.close());
+
+/** Makes mia act on a post of bob's; returns the action's id. */
+async function actOnBob(action: "warn" | "remove" | "dismiss"): Promise<string> {
+  const { post } = await bob.client.ok("createPost", { body: { content: "rude" } });
+  const { number } = await alice.client.ok("report", { body: { postId: post.id, reason: "spam" } });
+  const params = { number: String(number) };
+  return (await mia.client.ok("actOnReport", { params, body: { action, words: "" } })).action.id;
+}
+
+const appeal = ({ client }: Member, id: string, text = "I was joking") =>
+  client.call("appealModerationAction", { params: { id }, body: { text } });
+
+const listed = async ({ client }: Member, state = "open") =>
+  (await client.ok("listModerationAppeals", { query: { state } })).appeals;
+
+const decide = ({ client }: Member, id: string, decision: "keep" | "undo", words = "") =>
+  client.call("decideModerationAppeal", { params: { id }, body: { decision, words } });
+
+test("the person answers once, and reads what was decided", async () => {
+  const id = await actOnBob("warn");
+  const [own] = (await bob.client.ok("listOwnModeration")).actions;
+  expect(own).toMatchObject({ id, appeal: null });
+  expect(own?.appealUntil).toBe(new Date(upstream.now().getTime() + APPEAL_MS).toISOString());
+  const answer = await appeal(bob, id);
+  expect(answer.json().action).toMatchObject({ appealUntil: null, appeal: { state: "open" } });
+  expect((await appeal(bob, id)).json()).toMatchObject({ code: "CONFLICT" });
+  const [open] = await listed(max);
+  expect(open).toMatchObject({
+    state: "open",
+    text: "I was joking",
+    action: { id, kind: "warn" },
+    person: { username: bob.username },
+    canUndo: true,
+    refusal: null,
+  });
+  const decided = await decide(max, open?.id ?? "", "undo", "You are right.");
+  expect(decided.json().appeal).toMatchObject({ state: "undone", words: "You are right." });
+  expect((await bob.client.ok("listOwnModeration")).actions[0]?.appeal).toMatchObject({ state: "undone" });
+  const { notifications } = await bob.client.ok("listNotifications", { query: { kind: "moderation" } });
+  expect(JSON.stringify(notifications)).toContain("The warning is withdrawn. You are right.");
+  expect((await decide(mia, open?.id ?? "", "keep")).json().message).toBe(
+    "It is decided: @max undid the action.",
+  );
+  expect((await listed(max, "decided"))[0]).toMatchObject({ id: open?.id, state: "undone" });
+  expect(await listed(max)).toEqual([]);
+});
+
+test("another moderator than the one who acted decides, if there is another", async () => {
+  await appeal(bob, await actOnBob("remove"));
+  const [open] = await listed(mia);
+  expect(open).toMatchObject({ canUndo: false, refusal: expect.stringContaining("Another moderator") });
+  expect((await decide(mia, open?.id ?? "", "keep")).statusCode).toBe(409);
+  await admin(upstream, "end-moderator", "max");
+  expect((await listed(mia))[0]).toMatchObject({ refusal: null });
+  await upstream.runJobs();
+  expect((await decide(mia, open?.id ?? "", "undo")).statusCode).toBe(200);
+  await admin(upstream, "moderator", "max");
+  const [own] = (await bob.client.ok("listOwnModeration")).actions;
+  expect(own?.appeal?.state).toBe("undone");
+  await upstream.runJobs();
+  expect(upstream.sentMails.at(-1)?.text).toContain("cannot come back");
+});
+
+test("an undone suspension does not end a later one", async () => {
+  await admin(upstream, "suspend", bob.username);
+  await admin(upstream, "restore", bob.username);
+  bob = { ...bob, client: await upstream.logIn(bob.username) };
+  const { actions } = await bob.client.ok("listOwnModeration");
+  expect(actions.map(({ kind }) => kind)).toEqual(["restore", "suspend"]);
+  await appeal(bob, actions[1]?.id ?? "");
+  await admin(upstream, "suspend", bob.username);
+  const [open] = await listed(mia);
+  expect((await decide(mia, open?.id ?? "", "undo")).statusCode).toBe(200);
+  await expect(upstream.logIn(bob.username)).rejects.toThrow("Your account is suspended");
+});
+
+test("what cannot be answered is refused", async () => {
+  const [warning, dismissal] = [await actOnBob("warn"), await actOnBob("dismiss")];
+  for (const [member, id] of [
+    [alice, warning],
+    [bob, dismissal],
+    [bob, crypto.randomUUID()],
+  ] as const) {
+    expect((await appeal(member, id)).json().code).toBe("NOT_FOUND");
+  }
+  expect((await appeal(bob, warning, " ")).json().fields).toEqual({ text: "Write why you think so" });
+  expect((await bob.client.ok("listOwnModeration")).actions).toHaveLength(1);
+  upstream.advance(APPEAL_MS);
+  bob = { ...bob, client: await upstream.logIn(bob.username) };
+  expect((await appeal(bob, warning)).json().code).toBe("CONFLICT");
+  expect((await bob.client.ok("listOwnModeration")).actions[0]).toMatchObject({ appealUntil: null });
+  await mia.signInAgain();
+  expect((await decide(mia, crypto.randomUUID(), "keep")).statusCode).toBe(404);
+});

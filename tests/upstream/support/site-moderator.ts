@@ -1,0 +1,32 @@
+import { enableSecondFactor } from "#tests/upstream/support/second-factor";
+import { type Member, PASSWORD, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { adminCommands } from "#upstream/admin/admin-commands";
+
+/** Runs a command of the operator. */
+export function admin({ deps }: TestUpstream, command: string, ...args: string[]): Promise<string> {
+  const found = adminCommands.get(command);
+  if (!found) throw new Error(`No command ${command}`);
+  return found.run(deps, args);
+}
+
+interface SiteModerator extends Member {
+  /** Signs the same client in again, after the test's clock was moved beyond its session. */
+  signInAgain(): Promise<void>;
+}
+
+/** Signs up a moderator of the whole server, with a second factor. */
+export async function signUpModerator(upstream: TestUpstream, username: string): Promise<SiteModerator> {
+  const member = await upstream.signUp(username);
+  const { client } = member;
+  const { code } = await enableSecondFactor(upstream, client);
+  await admin(upstream, "moderator", username);
+  return {
+    ...member,
+    async signInAgain() {
+      client.cookies.clear();
+      await client.ok("getCsrfToken");
+      const body = { identifier: username, password: PASSWORD, twoFactorCode: code() };
+      await client.ok("login", { body });
+    },
+  };
+}

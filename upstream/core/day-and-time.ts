@@ -1,0 +1,7 @@
+// UTC, and named as such: the server does not know the time zone of whoever reads it.
+const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** A moment in words, such as "21 November 2026 at 08:00 UTC". */
+export function dayAndTime(moment: Date): string {
+  return `${format.format(moment)} UTC`;
+}

@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import { AppError } from "#contract/errors";
+import { type ModerationAction, suspensionLasts } from "#contract/moderation";
+import type { Database } from "#upstream/core/db/connection/database";
+import { users } from "#upstream/core/db/schema/schema";
+import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
+import type { Caller } from "#upstream/core/security/authenticate-session";
+import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
+import { selectActions, toModerationAction, whoDidWhat } from "./action-columns.ts";
+import { type FoundReport, findReport, subjectOf } from "./find-report.ts";
+import type { Actor, ModerationDeps, Order } from "./moderation-deps.ts";
+import { ownLabelOf } from "./moderation-subject.ts";
+import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
+import { moderates, refusalOf } from "./refuse-moderator.ts";
+import { isRemovable, removeContent } from "./remove-content.ts";
+import { restoreMember, suspendMember } from "./suspend-member.ts";
+import { answerByAppeal, tellPerson } from "./tell-people.ts";
+
+type Asked = BodyOf<Endpoints["actOnReport"]>;
+
+/** A caller as the actor of an action. */
+export function moderator({ userId, username }: Caller): Actor {
+  return { kind: "moderator", id: userId, username };
+}
+
+/** @throws AppError CONFLICT, with who closed it */
+async function refuseClosed(tx: Database, { report }: FoundReport): Promise<void> {
+  if (!report.closedAt) return;
+  const [action] = report.closedBy
+    ? await tx.select().from(moderationActions).where(eq(moderationActions.id, report.closedBy))
+    : [];
+  const who = action ? `: ${whoDidWhat(action)}` : "";
+  throw new AppError("CONFLICT", `Report ${report.number} is already closed${who}.`);
+}
+
+type Act = (
+  deps: ModerationDeps,
+  tx: Database,
+  found: FoundReport,
+  order: Order & Pick<Asked, "lasts">,
+) => Promise<ActionRow>;
+
+function personOf(found: FoundReport): string {
+  const { personId } = subjectOf(found);
+  if (!personId) throw new AppError("CONFLICT", "This report is not about one person.");
+  return personId;
+}
+
+const dismiss: Act = (deps, tx, found, { lasts: _, ...order }) => {
+  const subject = subjectOf(found);
+  return recordAction(deps, tx, { ...order, kind: "dismiss", subject, closes: reportsOf(subject) });
+};
+
+const remove: Act = async (deps, tx, found, { lasts: _, ...order }) => {
+  const { kind, id } = subjectOf(found);
+  const done = isRemovable(kind) ? await removeContent(deps, tx, { kind, id }, order) : null;
+  if (!done) throw new AppError("CONFLICT", "There is nothing of it that can be removed.");
+  return done.action;
+};
+
+const warn: Act = async (deps, tx, found, { lasts: _, ...order }) => {
+  const personId = personOf(found);
+  const subject = subjectOf(found);
+  const action = await recordAction(deps, tx, {
+    ...order,
+    kind: "warn",
+    subject,
+    closes: reportsOf(subject),
+  });
+  await tellPerson(deps, tx, personId, {
+    title: "You were warned",
+    message: `The people who run this server looked at ${ownLabelOf(subject.kind)} and warn you: it breaks the rules.`,
+    words: order.words,
+    ...answerByAppeal,
+    now: order.now,
+  });
+  return action;
+};
+
+const suspend: Act = async (deps, tx, found, { lasts, ...order }) => {
+  if (!lasts) {
+    const missing = "Choose how long it lasts";
+    throw new AppError("VALIDATION_FAILED", missing, { fields: { lasts: missing } });
+  }
+  const ms = suspensionLasts[lasts];
+  const until = ms === null ? null : new Date(order.now.getTime() + ms);
+  const closes = reportsOf(subjectOf(found));
+  const action = await suspendMember(deps, tx, personOf(found), { ...order, until, closes });
+  if (!action) throw new AppError("CONFLICT", "This member is already suspended.");
+  return action;
+};
+
+const acts: Record<Asked["action"], Act> = { dismiss, remove, warn, suspend };
+
+/** The contract's action from its row. */
+export async function shownAction(tx: Database, { id }: ActionRow): Promise<ModerationAction> {
+  const [row] = await selectActions(tx).where(eq(moderationActions.id, id));
+  if (!row) throw new Error("The action is not in the log.");
+  return toModerationAction(row);
+}
+
+/**
+ * Acts on an open report, in one transaction with what it closes and who is told. Of two moderators at once the second waits.
+ * @throws AppError NOT_FOUND for an unknown number; VALIDATION_FAILED for a suspension without its length; CONFLICT if it is closed,
+ * if there is nothing to act on, or if this moderator may not act on it
+ */
+export async function actOnReport(
+  deps: ModerationDeps,
+  caller: Caller,
+  number: number,
+  { action, lasts, words }: Asked,
+): Promise<ModerationAction> {
+  return deps.db.transaction(async (tx) => {
+    // Also serializes actions.
+    await takeDeletionLock(tx);
+    const found = await findReport(tx, number);
+    await refuseClosed(tx, found);
+    const refusal = await refusalOf(tx, caller.userId, found);
+    if (refusal) throw new AppError("CONFLICT", refusal);
+    const order = { actor: moderator(caller), words, now: deps.clock(), ...(lasts && { lasts }) };
+    return shownAction(tx, await acts[action](deps, tx, found, order));
+  });
+}
+
+/**
+ * Ends a suspension for a moderator.
+ * @throws AppError NOT_FOUND for an unknown username; CONFLICT for a member who is not suspended, and
+ * for a moderator
+ */
+export async function restoreSuspended(
+  deps: ModerationDeps,
+  caller: Caller,
+  username: string,
+  words: string,
+): Promise<ModerationAction> {
+  return deps.db.transaction(async (tx) => {
+    await takeDeletionLock(tx);
+    const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
+    if (!member) throw new AppError("NOT_FOUND", "This account does not exist");
+    if (await moderates(tx, member.id)) {
+      throw new AppError("CONFLICT", "This is a moderator. Only the operator can end the suspension.");
+    }
+    const order = { actor: moderator(caller), words, now: deps.clock() };
+    const action = await restoreMember(deps, tx, member.id, order);
+    if (!action) throw new AppError("CONFLICT", "This member is not suspended.");
+    return shownAction(tx, action);
+  });
+}

@@ -1,0 +1,145 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { OutputOf, QueryOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
+import type { ReportEntry } from "#contract/moderation";
+import type { Database } from "#upstream/core/db/connection/database";
+import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
+import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
+import { excerptOf } from "#upstream/core/excerpt";
+import { type FoundReport, labelled, selectReports } from "./find-report.ts";
+import { readModeratedPeople } from "./moderated-person.ts";
+
+type Query = QueryOf<Endpoints["listModerationReports"]>;
+type Page = Pick<OutputOf<Endpoints["listModerationReports"]>, "entries" | "nextCursor">;
+
+const EXCERPT_LENGTH = 140;
+
+const other = alias(reports, "other");
+
+const stateOf = (state: Query["state"], { closedAt }: typeof reports | typeof other): SQL =>
+  state === "open" ? isNull(closedAt) : isNotNull(closedAt);
+
+/** Another report of the same thing in the same state. */
+function others(db: Database, state: Query["state"], which: SQL) {
+  return db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.subjectKind, reports.subjectKind),
+        eq(other.subjectId, reports.subjectId),
+        stateOf(state, other),
+        which,
+      ),
+    );
+}
+
+/** The reports that stand for their things: the first of the open ones, the last of the closed ones. */
+function selectEntries(db: Database, { state, reason, cursor, limit }: Query) {
+  const after = decodeCursor(countCursor, cursor);
+  const isOpen = state === "open";
+  const isSurpassed = isOpen ? lt(other.number, reports.number) : gt(other.number, reports.number);
+  const isBeyond = after && (isOpen ? gt(reports.number, after[0]) : lt(reports.number, after[0]));
+  return selectReports(db)
+    .where(
+      and(
+        stateOf(state, reports),
+        notExists(others(db, state, isSurpassed)),
+        reason ? exists(others(db, state, eq(other.reason, reason))) : undefined,
+        isBeyond ?? undefined,
+      ),
+    )
+    .orderBy(isOpen ? asc(reports.number) : desc(reports.number))
+    .limit(limit + 1);
+}
+
+/** How many reports there are of each thing, by reason, by the thing's id. */
+async function countReports(db: Database, state: Query["state"], ids: readonly string[]) {
+  const rows = await db
+    .select({
+      subjectId: reports.subjectId,
+      reason: reports.reason,
+      count: sql<number>`count(*)::int`,
+      first: sql<string>`min(${reports.createdAt})`.mapWith(reports.createdAt),
+      last: sql<string>`max(${reports.createdAt})`.mapWith(reports.createdAt),
+    })
+    .from(reports)
+    .where(and(inArray(reports.subjectId, [...ids]), stateOf(state, reports)))
+    .groupBy(reports.subjectId, reports.reason)
+    .orderBy(desc(sql`count(*)`), asc(reports.reason));
+  return Map.groupBy(rows, ({ subjectId }) => subjectId);
+}
+
+type Counts = Awaited<ReturnType<typeof countReports>>;
+
+async function readTexts(db: Database, reportIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: reportedContent.reportId, text: reportedContent.text })
+    .from(reportedContent)
+    .where(inArray(reportedContent.reportId, [...reportIds]));
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+interface Facts {
+  readonly counts: Counts;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly people: Awaited<ReturnType<typeof readModeratedPeople>>;
+}
+
+function toEntry(found: FoundReport, { counts, texts, people }: Facts): ReportEntry {
+  const { report } = found;
+  const byReason = counts.get(report.subjectId) ?? [];
+  const times = (pick: (row: (typeof byReason)[number]) => Date) =>
+    byReason.map(pick).map((time) => time.getTime());
+  const own = report.createdAt.getTime();
+  return {
+    number: report.number,
+    subject: labelled(found),
+    person: (report.authorId && people.get(report.authorId)) || null,
+    excerpt: report.subjectKind === "person" ? "" : excerptOf(texts.get(report.id) ?? "", EXCERPT_LENGTH),
+    reportCount: byReason.reduce((sum, { count }) => sum + count, 0) || 1,
+    reasons: byReason.map(({ reason, count }) => ({ reason, count })),
+    firstAt: new Date(Math.min(own, ...times(({ first }) => first))).toISOString(),
+    lastAt: new Date(Math.max(own, ...times(({ last }) => last))).toISOString(),
+    closedAt: report.closedAt?.toISOString() ?? null,
+    outcome: report.outcome,
+  };
+}
+
+/** A page of reported things. */
+export async function listModerationReports(db: Database, query: Query): Promise<Page> {
+  const rows = await selectEntries(db, query);
+  const { items, nextCursor } = toPage(rows, query.limit, ({ report }) => [report.number]);
+  if (items.length === 0) return { entries: [], nextCursor };
+  const facts = {
+    counts: await countReports(
+      db,
+      query.state,
+      items.map(({ report }) => report.subjectId),
+    ),
+    texts: await readTexts(
+      db,
+      items.map(({ report }) => report.id),
+    ),
+    people: await readModeratedPeople(
+      db,
+      items.flatMap(({ report }) => report.authorId ?? []),
+    ),
+  };
+  return { entries: items.map((row) => toEntry(row, facts)), nextCursor };
+}

@@ -1,0 +1,48 @@
+import type { AppDeps } from "#upstream/app-deps";
+import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { actOnReport, restoreSuspended } from "./act-on-report.ts";
+import { appealAction, decideAppeal, listAppeals } from "./appeals.ts";
+import { listModerationReports } from "./list-reports.ts";
+import { readOwnModeration } from "./own-moderation.ts";
+import { readLog } from "./read-log.ts";
+import { readModerationReport } from "./read-report.ts";
+import { readStatistics } from "./read-statistics.ts";
+
+/** Endpoints for moderators of the whole server, and for the members whom their actions concern. */
+export function registerModerationRoutes(route: RouteRegistrar, deps: AppDeps): void {
+  const { db } = deps;
+  // An action tells everyone who reported the thing.
+  const ofModerators = { limits: ["moderate"], mayTakeLong: true } as const;
+  route("listModerationReports", ({ query }) => listModerationReports(db, query));
+  route("getModerationReport", async ({ caller, params }) => ({
+    report: await readModerationReport(deps, caller.userId, params.number),
+  }));
+  route(
+    "actOnReport",
+    async ({ caller, params, body }) => ({ action: await actOnReport(deps, caller, params.number, body) }),
+    ofModerators,
+  );
+  route(
+    "restoreSuspended",
+    async ({ caller, params, body }) => ({
+      action: await restoreSuspended(deps, caller, params.username, body.words),
+    }),
+    ofModerators,
+  );
+  route("getModerationLog", ({ query }) => readLog(db, query));
+  route("getModerationStatistics", () => readStatistics(deps));
+  route("listModerationAppeals", ({ caller, query }) => listAppeals(db, caller.userId, query));
+  route(
+    "decideModerationAppeal",
+    async ({ caller, params, body }) => ({ appeal: await decideAppeal(deps, caller, params.id, body) }),
+    ofModerators,
+  );
+  route("listOwnModeration", ({ caller }) => readOwnModeration(deps, caller.userId));
+  route(
+    "appealModerationAction",
+    async ({ caller, params, body }) => ({
+      action: await appealAction(deps, caller.userId, params.id, body.text),
+    }),
+    { limits: ["appeal"] },
+  );
+}

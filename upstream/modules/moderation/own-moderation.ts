@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { APPEAL_MS, OWN_ACTIONS_SHOWN } from "#contract/limits-moderation";
+import type { AppealState, ModerationActionKind, OwnModerationAction, OwnReport } from "#contract/moderation";
+import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/database";
+import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
+import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
+import { excerptOf } from "#upstream/core/excerpt";
+import { ownLabelOf, reportedLabelOf } from "./moderation-subject.ts";
+import type { ActionRow } from "./record-action.ts";
+import { answerOf } from "./tell-people.ts";
+
+const EXCERPT_LENGTH = 140;
+
+/** What members learn of actions on them: not that a report was dismissed. */
+export const shownKinds: ModerationActionKind[] = ["remove", "warn", "suspend", "restore"];
+const appealableKinds: readonly ModerationActionKind[] = ["remove", "warn", "suspend"];
+
+/** The action that decided an appeal. */
+export const decision = alias(moderationActions, "decision");
+
+export type AppealRow = typeof moderationAppeals.$inferSelect;
+
+/** The state of an appeal by the kind of the action that decided it. */
+export function appealStateOf(decided: Pick<ActionRow, "kind"> | null): AppealState {
+  if (!decided) return "open";
+  return decided.kind === "undo" ? "undone" : "kept";
+}
+
+/** An appeal as the contract has it, for both sides. */
+export function toAppeal({ text, createdAt }: AppealRow, decided: ActionRow | null) {
+  return {
+    state: appealStateOf(decided),
+    text,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decided?.createdAt.toISOString() ?? null,
+    words: decided?.words ?? null,
+  };
+}
+
+/** Whether an action can be appealed against, apart from an appeal that there is. */
+export function isAppealable({ kind, createdAt }: ActionRow, now: Date): boolean {
+  return appealableKinds.includes(kind) && now.getTime() - createdAt.getTime() < APPEAL_MS;
+}
+
+/**
+ * A query of the actions that a member learns of, with their appeals.
+ * @param which a further condition
+ */
+export function selectOwnActions(db: Database, userId: string, which?: SQL) {
+  return db
+    .select({ action: moderationActions, appeal: moderationAppeals, decision })
+    .from(moderationActions)
+    .leftJoin(moderationAppeals, eq(moderationAppeals.actionId, moderationActions.id))
+    .leftJoin(decision, eq(decision.id, moderationAppeals.decidedBy))
+    .where(and(eq(moderationActions.personId, userId), inArray(moderationActions.kind, shownKinds), which))
+    .$dynamic();
+}
+
+type Selected = Awaited<ReturnType<typeof selectOwnActions>>[number];
+
+/** What was reported of each thing that an action was about, by the action's id. */
+export async function readExcerpts(
+  db: Database,
+  actionIds: readonly string[],
+): Promise<ReadonlyMap<string | null, string>> {
+  if (actionIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([reports.closedBy], { actionId: reports.closedBy, text: reportedContent.text })
+    .from(reports)
+    .innerJoin(reportedContent, eq(reportedContent.reportId, reports.id))
+    .where(and(isNotNull(reports.closedBy), inArray(reports.closedBy, [...actionIds])))
+    .orderBy(reports.closedBy, reports.number);
+  return new Map(rows.map(({ actionId, text }) => [actionId, excerptOf(text, EXCERPT_LENGTH)]));
+}
+
+/** The contract's action for the member whom it concerns. */
+export function toOwnAction(
+  { action, appeal, decision: decided }: Selected,
+  excerpt: string | undefined,
+  now: Date,
+): OwnModerationAction {
+  const { id, kind, subjectKind, subjectId, words, createdAt, until } = action;
+  const appealUntil = new Date(createdAt.getTime() + APPEAL_MS).toISOString();
+  return {
+    id,
+    kind,
+    subject: { kind: subjectKind, id: subjectId, label: ownLabelOf(subjectKind) },
+    excerpt: subjectKind === "person" ? "" : (excerpt ?? ""),
+    words,
+    createdAt: createdAt.toISOString(),
+    until: until?.toISOString() ?? null,
+    appealUntil: !appeal && isAppealable(action, now) ? appealUntil : null,
+    appeal: appeal && toAppeal(appeal, decided),
+  };
+}
+
+/** The caller's reports, latest first, with what came of each. */
+async function readOwnReports(db: Database, userId: string): Promise<OwnReport[]> {
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(eq(reports.reporterId, userId))
+    .orderBy(desc(reports.number))
+    .limit(OWN_ACTIONS_SHOWN);
+  return rows.map(({ number, subjectKind, subjectId, reason, text, createdAt, closedAt, outcome }) => ({
+    number,
+    subject: { kind: subjectKind, id: subjectId, label: reportedLabelOf(subjectKind) },
+    reason,
+    text,
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    answer: closedAt && answerOf(number, outcome),
+  }));
+}
+
+/** What was done about the caller, and the caller's reports. */
+export async function readOwnModeration(
+  { db, clock }: Pick<AppDeps, "db" | "clock">,
+  userId: string,
+): Promise<{ actions: OwnModerationAction[]; reports: OwnReport[] }> {
+  const now = clock();
+  const rows = await selectOwnActions(db, userId)
+    .orderBy(desc(moderationActions.id))
+    .limit(OWN_ACTIONS_SHOWN);
+  const excerpts = await readExcerpts(
+    db,
+    rows.map(({ action }) => action.id),
+  );
+  const actions = rows.map((row) => toOwnAction(row, excerpts.get(row.action.id), now));
+  return { actions, reports: await readOwnReports(db, userId) };
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { type ModerationActionKind, type ReportOutcome, reportOutcome } from "#contract/moderation";
+import type { Database } from "#upstream/core/db/connection/database";
+import { newId } from "#upstream/core/db/new-id";
+import { allOf } from "#upstream/core/db/relation";
+import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
+import { reports } from "#upstream/core/db/schema/schema-report";
+import type { ModerationDeps, Order } from "./moderation-deps.ts";
+import type { ModerationSubject } from "./moderation-subject.ts";
+import { tellReporters } from "./tell-people.ts";
+
+export type ActionRow = typeof moderationActions.$inferSelect;
+
+interface NewAction extends Order {
+  readonly kind: ModerationActionKind;
+  readonly subject: ModerationSubject;
+  readonly until?: Date | null;
+  /** Which open reports it closes; none by default. */
+  readonly closes?: SQL | undefined;
+}
+
+/** The reports of a thing. */
+export function reportsOf({ kind, id }: Pick<ModerationSubject, "kind" | "id">): SQL {
+  return allOf(eq(reports.subjectKind, kind), eq(reports.subjectId, id));
+}
+
+function lockOpenReports(tx: Database, which: SQL) {
+  return tx
+    .select({ id: reports.id, number: reports.number, reporterId: reports.reporterId })
+    .from(reports)
+    .where(and(which, isNull(reports.closedAt)))
+    .orderBy(asc(reports.id))
+    .for("no key update");
+}
+
+const isOutcome = (kind: ModerationActionKind): kind is ReportOutcome =>
+  reportOutcome.options.some((each) => each === kind);
+
+/**
+ * Writes an action into the log, closes the reports that it settles and tells their reporters what came of them.
+ * @param tx the transaction of the action, which has taken the deletion lock and locked the subject
+ */
+export async function recordAction(
+  deps: ModerationDeps,
+  tx: Database,
+  { kind, subject, actor, words, now, until = null, closes }: NewAction,
+): Promise<ActionRow> {
+  const open = closes ? await lockOpenReports(tx, closes) : [];
+  const [action] = await tx
+    .insert(moderationActions)
+    .values({
+      id: newId(now),
+      kind,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      actorUsername: actor.username,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      personId: subject.personId,
+      reportNumbers: open.map(({ number }) => number),
+      words,
+      createdAt: now,
+      until,
+    })
+    .returning();
+  if (!action) throw new Error("The action was not stored.");
+  if (open.length > 0 && isOutcome(kind)) {
+    const ids = open.map(({ id }) => id);
+    const closed = { closedAt: now, closedBy: action.id, outcome: kind };
+    await tx.update(reports).set(closed).where(inArray(reports.id, ids));
+    await tellReporters(deps, tx, open, { outcome: kind, now });
+  }
+  return action;
+}

@@ -1,0 +1,41 @@
+import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
+import type { Database } from "#upstream/core/db/connection/database";
+import { siteModerators } from "#upstream/core/db/schema/schema-moderation";
+import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { type FoundReport, subjectOf } from "./find-report.ts";
+import { reportsOf } from "./record-action.ts";
+
+/** Whether a member moderates the whole server. */
+export async function moderates(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(siteModerators, eq(siteModerators.userId, userId))) > 0;
+}
+
+/** A message by the moderator is among those stored with a report of a conversation. */
+function hasWritten(db: Database, moderatorId: string): SQL {
+  return exists(
+    db
+      .select({ reportId: reportedMessages.reportId })
+      .from(reportedMessages)
+      .where(and(eq(reportedMessages.reportId, reports.id), eq(reportedMessages.authorId, moderatorId))),
+  );
+}
+
+/** Why a moderator may not act on an open report, as a sentence; null if they may. */
+export async function refusalOf(
+  db: Database,
+  moderatorId: string,
+  found: FoundReport,
+): Promise<string | null> {
+  const subject = subjectOf(found);
+  if (subject.personId === moderatorId) return "This report is about you. Another moderator decides it.";
+  const open = and(reportsOf(subject), isNull(reports.closedAt));
+  const own = eq(reports.reporterId, moderatorId);
+  if ((await db.$count(reports, and(open, own))) > 0)
+    return "You reported this yourself. Another moderator decides it.";
+  const takesPart = subject.kind === "conversation" ? hasWritten(db, moderatorId) : undefined;
+  if (takesPart && (await db.$count(reports, and(open, takesPart))) > 0)
+    return "You take part in this conversation. Another moderator decides it.";
+  if (subject.personId && (await moderates(db, subject.personId)))
+    return "This report is about another moderator. Only the operator can decide it.";
+  return null;
+}

@@ -1,0 +1,94 @@
+import type { ReportOutcome } from "#contract/moderation";
+import { routes } from "#contract/web-routes";
+import type { Database } from "#upstream/core/db/connection/database";
+import { mailMember } from "#upstream/core/mail/mail-member";
+import { notify } from "#upstream/modules/notification/notify";
+import type { ModerationDeps } from "./moderation-deps.ts";
+
+const page = "ownModeration";
+
+/** What a reporter reads of each outcome, without what was done to the other person; null is not said. */
+const outcomes: Record<ReportOutcome, string | null> = {
+  dismiss: "we found nothing that breaks the rules, so it stays as it is.",
+  remove: "what you reported was removed.",
+  warn: "we have acted on it.",
+  suspend: "we have acted on it.",
+  close: null,
+};
+
+/** What came of a report, as its reporter reads it. */
+export function answerOf(number: number, outcome: ReportOutcome | null): string {
+  const said = outcome && outcomes[outcome];
+  return said ? `Your report ${number} was looked at: ${said}` : `Your report ${number} was looked at.`;
+}
+
+interface ClosedReport {
+  readonly number: number;
+  readonly reporterId: string;
+}
+
+/** Tells each reporter what came of their report, by a notification and a mail. */
+export async function tellReporters(
+  deps: ModerationDeps,
+  tx: Database,
+  closed: readonly ClosedReport[],
+  { outcome, now }: { outcome: ReportOutcome; now: Date },
+): Promise<void> {
+  if (outcomes[outcome] === null) return;
+  for (const { number, reporterId: recipientId } of closed) {
+    const message = answerOf(number, outcome);
+    await notify(tx, { kind: "moderation", recipientId, title: `Report ${number}`, message, page, now });
+    await mailMember(deps, tx, recipientId, {
+      subject: `Your report ${number}`,
+      paragraphs: [message, "Thank you for telling us."],
+      action: { label: "See your reports", url: deps.appOrigin + routes.ownModeration() },
+      now,
+    });
+  }
+}
+
+interface News {
+  /** Also the subject of the mail. */
+  readonly title: string;
+  /** What was done, as whole sentences. */
+  readonly message: string;
+  /** Further paragraphs of the mail alone. */
+  readonly details?: readonly string[];
+  /** The moderator's words; may be empty. */
+  readonly words: string;
+  /** What the member can do, for the mail. */
+  readonly answer: readonly string[];
+  readonly link: { readonly label: string; readonly path: string };
+  readonly now: Date;
+}
+
+/** Tells a member what was done about them, by a notification and a mail, whatever their settings. */
+export async function tellPerson(
+  deps: ModerationDeps,
+  tx: Database,
+  recipientId: string,
+  { title, message, details = [], words, answer, link, now }: News,
+): Promise<void> {
+  const said = words ? [words] : [];
+  const text = [message, ...said].join(" ");
+  await notify(tx, { kind: "moderation", recipientId, title, message: text, page, now });
+  await mailMember(deps, tx, recipientId, {
+    subject: title,
+    paragraphs: [message, ...details, ...said.map((each) => `They wrote: ${each}`), ...answer],
+    action: { label: link.label, url: deps.appOrigin + link.path },
+    now,
+  });
+}
+
+/** Where a member who can sign in answers an action. */
+export const answerByAppeal = {
+  answer: ["If you think that is a mistake, you can answer once within 14 days."],
+  link: { label: "See what was decided", path: routes.ownModeration() },
+};
+
+/** Where a suspended member answers, who cannot sign in. */
+export function answerByMail({ mail }: Pick<ModerationDeps, "mail">): string[] {
+  return mail.supportAddress === null
+    ? []
+    : [`If you think that is a mistake, write to ${mail.supportAddress}.`];
+}
