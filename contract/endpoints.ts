@@ -34,6 +34,7 @@ import * as password from "./password.ts";
 import * as peopleList from "./people-list.ts";
 import * as post from "./post.ts";
 import * as postActions from "./post-actions.ts";
+import * as postDrafts from "./post-draft.ts";
 import * as postLists from "./post-lists.ts";
 import * as postMedia from "./post-media.ts";
 import * as preview from "./preview.ts";
@@ -103,6 +104,7 @@ export const endpoints = {
   ...endpointsOf(peopleList),
   ...endpointsOf(post),
   ...endpointsOf(postActions),
+  ...endpointsOf(postDrafts),
   ...endpointsOf(postLists),
   ...endpointsOf(postMedia),
   ...endpointsOf(preview),
@@ -145,10 +147,12 @@ const serverCalls = [
   "getFrame",
   "getHome",
   "getLocalization",
+  "getPostDraft",
   "listFollowedHashtags",
   "listInvitations",
   "listMutedWords",
   "listPasskeys",
+  "listPostDrafts",
   "listTopics",
   "listTrends",
   "openGroupLink",

@@ -1,5 +1,6 @@
 import {
   AtSign,
+  CalendarX2,
   ChartBarBig,
   Heart,
   type IconNode,
@@ -26,6 +27,7 @@ export const notificationIcons: Record<NotificationKind, IconNode> = {
   mention: AtSign,
   quote: MessageSquareQuote,
   poll: ChartBarBig,
+  "unposted-draft": CalendarX2,
   follow: UserRoundCheck,
   "follow-request": UserRoundPlus,
   "join-request": UserRoundPlus,

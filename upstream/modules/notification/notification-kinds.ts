@@ -138,6 +138,13 @@ export const notificationKinds = {
     groupedBy: "post",
     setting: null,
   },
+  "unposted-draft": {
+    title: "Not posted",
+    sentence: () => happened("A post that you had scheduled could not be posted. Your drafts say why"),
+    about: "member",
+    groupedBy: null,
+    setting: null,
+  },
   follow: {
     title: "New follower",
     sentence: (facts) => did(facts, "started following", "you"),
@@ -184,7 +191,7 @@ interface SecurityCause {
 }
 
 /** The kinds that another member causes, which the recipient may not want. */
-type ActionKind = Exclude<NotificationKind, "security" | "admission">;
+type ActionKind = Exclude<NotificationKind, "security" | "admission" | "unposted-draft">;
 
 interface Action {
   recipientId: string;
