@@ -78,7 +78,7 @@ export const postDraft = listedDraft.extend({
   content: z.string(),
   images: z.array(z.object({ key: z.string(), image: picture })),
   video: z.object({ key: z.string(), posterKey: z.string(), video }).nullable(),
-  poll: draftPoll.nullable(),
+  poll: z.object({ question: z.string(), options: z.array(z.string()), durationMs: z.int() }).nullable(),
   commentsFrom: commentsFrom.optional(),
   quotesFrom: quotesFrom.optional(),
   quotes: id.nullable(),
