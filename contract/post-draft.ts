@@ -84,6 +84,8 @@ export const postDraft = listedDraft.extend({
   quotes: id.nullable(),
   /** Some of its pictures, or its video, were posted otherwise or removed. */
   isMissingFiles: z.boolean(),
+  /** The community that it was for has been deleted. */
+  isCommunityGone: z.boolean(),
 });
 
 export type SavedDraft = z.infer<typeof postDraft>;

@@ -8,7 +8,12 @@ import { whenReachable } from "#lib/client/page/when-reachable";
 import { ComposerForm, type ComposerProps } from "./composer-form.tsx";
 import { NewPostRows } from "./outgoing/new-post-rows.tsx";
 import { PageHead } from "./page-head.tsx";
-import { composerTexts } from "./texts.ts";
+import { composerTexts as texts } from "./texts.ts";
+
+function titleOf({ saved, quote }: ComposerProps): string {
+  if (saved) return texts.savedTitle;
+  return quote ? texts.quoteTitle : texts.title;
+}
 
 /** The composer as a page, the whole of a phone's screen, which leads home after sending. Without a connection the post is shown below it. */
 export function PageComposer(props: ComposerProps & { author: Person }) {
@@ -27,16 +32,15 @@ export function PageComposer(props: ComposerProps & { author: Person }) {
           )
         }
         returnTo={routes.home()}
+        onSaved={() => router.push(routes.drafts())}
         head={(composer, postButton) => (
-          <PageHead composer={composer} isQuote={props.quote !== undefined}>
+          <PageHead composer={composer} title={titleOf(props)}>
             {postButton}
           </PageHead>
         )}
       />
       <div className="overflow-y-auto border-t border-line empty:hidden">
-        {isStaying && (
-          <NewPostRows author={props.author} newestListed={null} label={composerTexts.newPosts} />
-        )}
+        {isStaying && <NewPostRows author={props.author} newestListed={null} label={texts.newPosts} />}
       </div>
     </div>
   );

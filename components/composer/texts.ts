@@ -4,6 +4,7 @@ import { POST_MAX_IMAGES } from "#contract/limits";
 export const composerTexts = {
   title: "New post",
   quoteTitle: "Quote a post",
+  savedTitle: "Draft",
   /** Label of the new posts below the composer. */
   newPosts: "New posts",
   composerLabel: "What's new?",
@@ -11,8 +12,8 @@ export const composerTexts = {
   post: "Post",
   cancel: "Cancel",
   keepTitle: "Keep this draft?",
-  keepText: "It stays on this device until you post or discard it.",
-  keepDraft: "Keep draft",
+  keepText: "Keep it on this device, or save it to your drafts, where you find it on all your devices.",
+  keepDraft: "Keep here",
   /** Before the first words of a draft, or of its poll. */
   draft: "Draft",
   draftWithoutText: "without text",

@@ -5,11 +5,14 @@ import { callApi } from "#lib/client/api";
 import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
 import { loadTools } from "./composer-chunks.ts";
-import { sendPost } from "./outgoing/post-outbox.ts";
+import { sendPost, sentContent } from "./outgoing/post-outbox.ts";
 import {
   draftNameOf,
   emptyDraft,
+  hasContentOf,
   isSendable,
+  isUntouchedDraft,
+  type OpenedDraft,
   type PostDraft,
   picturesOf,
   type UploadedPicture,
@@ -25,16 +28,25 @@ interface ComposerOptions {
   community: CommunityRef | null;
   /** The post that it quotes. */
   quotes: string | undefined;
+  /** The saved draft that is open; must keep its identity. */
+  saved: OpenedDraft | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The server's refusal of a submission without script. */
   initialProblem: string | null;
   /** Receives the key of the post. */
   onSent: ((idempotencyKey: string) => void) | undefined;
+  /** Called when it was saved as a draft. */
+  onSaved: (() => void) | undefined;
 }
 
 /** State and actions of the composer, from the first letter to sending. */
-export function useComposer({ userId, community, quotes, field, initialProblem, onSent }: ComposerOptions) {
-  const handle = usePostDraft(userId, draftNameOf(community, quotes), field);
+export function useComposer({ field, initialProblem, ...options }: ComposerOptions) {
+  const { userId, community, quotes, saved, onSaved } = options;
+  const initial = saved?.content ?? emptyDraft;
+  const handle = usePostDraft(userId, draftNameOf(community, quotes, saved), field, initial);
+  /** The saved draft has been posted or deleted: what is here is another one. */
+  const [isGone, setGone] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
   const { draft, current, change, addFiles } = handle;
   const [problem, setProblem] = useState<DraftProblem | null>(
     initialProblem === null ? null : { place: "text", message: initialProblem },
@@ -86,14 +98,37 @@ export function useComposer({ userId, community, quotes, field, initialProblem, 
   /** Empties the composer; nothing of its draft is left. */
   function discard(): void {
     discardPostUploads(userId, uploadsOf(current()));
-    edit(() => emptyDraft);
+    reset();
   }
 
-  const sending = useSending({ userId, community, quotes, current, edit, setProblem, setNotice, onSent });
+  const reset = () => edit(() => initial);
+
+  /** What is sent of it, once its files are uploaded. */
+  function toSend(): ReturnType<typeof sentContent> {
+    const { idempotencyKey: _, version: _version, ...written } = current();
+    return sentContent(userId, { ...written, community, ...(quotes && { quotes }) }, (keys) =>
+      change((before) => ({ ...before, ...keys })),
+    );
+  }
+
+  const opened = isGone ? undefined : saved;
+  const sending = useSending({ ...options, saved: opened, current, reset, setProblem, setNotice });
 
   return {
     ...handle,
     userId,
+    community,
+    quotes,
+    /** The saved draft that is open, until it is known to be gone. */
+    saved: opened,
+    isGone,
+    setGone,
+    /** Whether the choice of a time is open. */
+    isScheduling,
+    setScheduling,
+    onSaved,
+    /** Whether nothing would be missed if it were discarded. */
+    isUntouched: () => (saved ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
     draft,
     /** Whether it needs no text, for its pictures or video. */
     isOptional: quotes === undefined && uploadsOf(draft).length > 0,
@@ -108,20 +143,25 @@ export function useComposer({ userId, community, quotes, field, initialProblem, 
     removeVideo,
     remove,
     discard,
+    toSend,
+    /** Empties the composer of what is stored elsewhere now. */
+    reset,
+    setNotice,
     ...sending,
   };
 }
 
-interface SendingOptions extends Pick<ComposerOptions, "userId" | "community" | "quotes" | "onSent"> {
+interface SendingOptions
+  extends Pick<ComposerOptions, "userId" | "community" | "quotes" | "saved" | "onSent"> {
   current: () => PostDraft;
-  edit: (update: (before: PostDraft) => PostDraft) => void;
+  reset: () => void;
   setProblem: (problem: DraftProblem | null) => void;
   setNotice: (notice: string) => void;
 }
 
 /** Checks the draft, reminds of missing descriptions, and puts the post into the outbox. */
 function useSending(options: SendingOptions) {
-  const { userId, community, quotes, current, edit, setProblem, setNotice, onSent } = options;
+  const { userId, community, quotes, saved, current, reset, setProblem, setNotice, onSent } = options;
   const [reminder, setReminder] = useState<KnownSettings | null>(null);
   const isAsking = useRef(false);
 
@@ -129,9 +169,11 @@ function useSending(options: SendingOptions) {
     const written = current();
     if (!isSendable(written, quotes)) return;
     const poll = written.poll && withoutBlankEnd(written.poll);
-    sendPost(userId, { ...written, poll }, { community, quotes });
-    edit(() => emptyDraft);
-    onSent?.(written.idempotencyKey);
+    // A saved draft has no key as long as it is unchanged.
+    const idempotencyKey = written.idempotencyKey || crypto.randomUUID();
+    sendPost(userId, { ...written, poll, idempotencyKey }, { community, quotes, draft: saved });
+    reset();
+    onSent?.(idempotencyKey);
   }
 
   /** Asks about missing descriptions first, unless the member has switched that off. */

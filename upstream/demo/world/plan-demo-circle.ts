@@ -120,7 +120,7 @@ function planDrafts(seed: string, { id: authorId }: PlannedMember, now: Date): P
   const random = createRandom(`${seed}/drafts`);
   return DRAFTS.map(({ ageMs, aheadMs, ...body }) => {
     const savedAt = new Date(Math.floor(now.getTime() - ageMs));
-    const publishAt = aheadMs === null ? null : new Date(Math.ceil((now.getTime() + aheadMs) / HOUR) * HOUR);
+    const publishAt = aheadMs === null ? null : new Date(Math.floor(now.getTime() + aheadMs));
     const idempotencyKey = demoId(savedAt, random);
     return {
       id: demoId(savedAt, random),
