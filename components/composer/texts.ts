@@ -13,7 +13,7 @@ export const composerTexts = {
   cancel: "Cancel",
   keepTitle: "Keep this draft?",
   keepText: "Keep it on this device, or save it to your drafts, where you find it on all your devices.",
-  keepDraft: "Keep here",
+  keepDraft: "Keep draft",
   /** Before the first words of a draft, or of its poll. */
   draft: "Draft",
   draftWithoutText: "without text",
