@@ -150,7 +150,10 @@ export const schedulePostDraft = endpoint({
   access: "member",
   params,
   body: z.strictObject({
-    publishAt: z.union([z.literal("").transform(() => null), publishAt], "Choose a date and a time"),
+    publishAt: z.union(
+      [z.literal("").transform(() => null), z.null(), publishAt],
+      "Choose a date and a time",
+    ),
   }),
   output: draftAnswer,
 });

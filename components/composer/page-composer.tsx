@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { whenReachable } from "#lib/client/page/when-reachable";
+import { classNames } from "#lib/shared/class-names";
 import { ComposerForm, type ComposerProps } from "./composer-form.tsx";
 import { NewPostRows } from "./outgoing/new-post-rows.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -21,7 +22,8 @@ export function PageComposer(props: ComposerProps & { author: Person }) {
   const [isStaying, setStaying] = useState(false);
 
   return (
-    <div className="composer-page">
+    // Changes of a saved draft need script.
+    <div className={classNames("composer-page", props.saved && "noscript:hidden!")}>
       <ComposerForm
         {...props}
         place="page"

@@ -22,15 +22,13 @@ export function DraftComposer({ author, draft, quote }: DraftComposerProps) {
   const saved = useMemo(() => toOpenedDraft(draft), [draft]);
   return (
     <>
-      <div className="contents noscript:hidden">
-        <PageComposer
-          author={author}
-          outcome={null}
-          community={draft.community ?? undefined}
-          quote={quote}
-          saved={saved}
-        />
-      </div>
+      <PageComposer
+        author={author}
+        outcome={null}
+        community={draft.community ?? undefined}
+        quote={quote}
+        saved={saved}
+      />
       <noscript>
         <PageHeader title={texts.draft} backTo={routes.drafts()} />
         <div className="space-y-4 px-4 py-6">

@@ -84,7 +84,7 @@ export function ScheduleSheet({ publishAt, submit, onClosed }: ScheduleSheetProp
         </p>
         <p className="mt-1">
           {zone}{" "}
-          <Link href={routes.timezone()} className="link">
+          <Link href={routes.timezone()} className="font-semibold text-accent hover:underline">
             {texts.changeZone}
           </Link>
         </p>
@@ -93,8 +93,10 @@ export function ScheduleSheet({ publishAt, submit, onClosed }: ScheduleSheetProp
   );
 }
 
-/** "Central European Time"; its name for a zone that has no other. */
+/** "Central European Time"; the zone's own name if it has no other. */
 function zoneInWords(moment: Date, timeZone: string): string {
   const withZone = formatWith(moment, { timeZone, timeZoneName: "longGeneric", year: "numeric" });
-  return withZone.replace(/^\d+,?\s*/, "") || timeZone;
+  const words = withZone.replace(/^\d+,?\s*/, "");
+  // An offset is no name.
+  return /^(GMT|UTC)([+-]|$)/.test(words) ? timeZone : words;
 }

@@ -38,7 +38,7 @@ export const savedDraftTexts = {
   posted: "Posted",
   postFailed: "The draft could not be posted.",
   changeTime: "Change the time",
-  stop: "Don't post it by itself",
+  stop: "Remove the time",
   stopped: "It stays in your drafts",
   stopFailed: "The time could not be removed.",
   delete: "Delete",
