@@ -220,9 +220,7 @@ describe("a scheduled post that cannot be posted", () => {
     await later(HOUR);
     await run({ rateLimits });
     expect(await posts()).toHaveLength(1);
-    expect(await list()).toMatchObject([
-      { failure: "Too many attempts. Please wait a little and try again." },
-    ]);
+    expect(await list()).toMatchObject([{ failure: "You posted too much at that time" }]);
   });
 
   test("stays while its author is suspended, and waits", async () => {

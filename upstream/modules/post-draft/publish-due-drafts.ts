@@ -16,6 +16,7 @@ const DRAFTS_PER_SWEEP = 1_000;
 const RETRIED_MS = HOUR;
 
 const SUSPENDED = "Your account was suspended at that time";
+const TOO_MANY = "You posted too much at that time";
 const OUR_FAILURE = "Something went wrong on our side";
 const QUOTED_GONE = "The post that it quotes is no longer there";
 
@@ -67,7 +68,8 @@ async function takeFailure(deps: AppDeps, draft: DraftRow, error: unknown): Prom
   if (overdueMs > RETRIED_MS) await storeFailure(deps, draft, OUR_FAILURE);
 }
 
-function reasonOf({ message }: AppError): string {
+function reasonOf({ code, message }: AppError): string {
+  if (code === "RATE_LIMITED") return TOO_MANY;
   return message === postNotFound().message ? QUOTED_GONE : message;
 }
 
