@@ -1,5 +1,3 @@
-import { POST_MAX_IMAGES } from "#contract/limits";
-
 /** Texts of the composer and of new posts. */
 export const composerTexts = {
   title: "New post",
@@ -11,9 +9,6 @@ export const composerTexts = {
   quoteLabel: "Say something about it",
   post: "Post",
   cancel: "Cancel",
-  keepTitle: "Keep this draft?",
-  keepText: "Keep it on this device, or save it to your drafts, where you find it on all your devices.",
-  keepDraft: "Keep draft",
   /** Before the first words of a draft, or of its poll. */
   draft: "Draft",
   draftWithoutText: "without text",
@@ -39,15 +34,12 @@ export const composerTexts = {
   addPoll: "Add a poll",
   removePoll: "Remove poll",
   addEmoji: "Add an emoji",
-  wrongType: "Only JPEG, PNG, WebP, AVIF and GIF pictures can be posted.",
-  damaged: "This picture is damaged or was cut off.",
   gifAlone: "A GIF can't be combined with other pictures.",
   picturesOrPoll: "A post can have pictures or a poll, not both.",
   uploading: "Uploading...",
   dropHere: "Drop pictures here",
 
   descriptionTitle: "Describe this picture",
-  descriptionText: "For people who can't see it: what it shows, and what matters about it.",
   descriptionLabel: "Description",
   done: "Done",
   quotesAllowed: "Others can quote this post",
@@ -66,17 +58,7 @@ export const composerTexts = {
   showParts: "Preview",
   hideParts: "Hide preview",
 
-  searchGifs: "Search KLIPY",
-  searchGifsLabel: "Search GIFs",
-  gifCredit: "Powered by KLIPY",
-  uploadGif: "Upload a GIF",
-  moreGifs: "Show more",
-  loadingGifs: "Loading GIFs",
-  gifsFound: "GIFs found",
-  noGifs: "No GIFs found",
-  untitledGif: "GIF without a title",
   gifsFailed: "The GIFs could not be loaded.",
-  gifRefused: "This GIF could not be added. Please choose another one.",
 
   findEmoji: "Search emoji",
   noEmoji: "No emoji found",
@@ -93,12 +75,6 @@ export const reminderSwitch = {
   failed: "This setting could not be changed.",
   unknown: "Your setting for description reminders could not be loaded. Reload the page to try again.",
 } as const;
-
-/** For files beyond the maximum number of pictures. */
-export function leftOutMessage(count: number): string {
-  const were = count === 1 ? "1 was" : `${count} were`;
-  return `A post can have at most ${POST_MAX_IMAGES} pictures: ${were} left out.`;
-}
 
 /** Shown when a text is split into a thread. */
 export function threadMessage(parts: number): string {

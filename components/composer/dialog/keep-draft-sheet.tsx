@@ -8,6 +8,7 @@ import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { Button } from "#components/ui/button";
 import { Sheet } from "#components/ui/sheet";
 import { openDialog } from "#lib/client/page/dialog";
+import { keepDraftTexts as keepTexts } from "./keep-draft-texts.ts";
 
 interface KeepDraftSheetProps {
   composer: ComposerHandle;
@@ -29,8 +30,8 @@ export function KeepDraftSheet({ composer, onKeep, onDiscard, onClose }: KeepDra
   return (
     <Sheet
       id={id}
-      title={texts.keepTitle}
-      text={texts.keepText}
+      title={keepTexts.keepTitle}
+      text={keepTexts.keepText}
       cancelLabel={null}
       onClose={onClose}
       action={
@@ -39,7 +40,7 @@ export function KeepDraftSheet({ composer, onKeep, onDiscard, onClose }: KeepDra
             {texts.discard}
           </Button>
           <Button ref={safe} onClick={onKeep}>
-            {texts.keepDraft}
+            {keepTexts.keepDraft}
           </Button>
         </>
       }

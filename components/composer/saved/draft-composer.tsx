@@ -29,7 +29,7 @@ export function DraftComposer({ author, draft, quote }: DraftComposerProps) {
         quote={quote}
         saved={saved}
       />
-      <noscript>
+      <div className="hidden noscript:block">
         <PageHeader title={texts.draft} backTo={routes.drafts()} />
         <div className="space-y-4 px-4 py-6">
           <p dir="auto" className="wrap-text whitespace-pre-wrap">
@@ -38,7 +38,7 @@ export function DraftComposer({ author, draft, quote }: DraftComposerProps) {
           <p className="text-secondary">{texts.needsScript}</p>
           <ButtonLink href={routes.drafts()}>{texts.toDrafts}</ButtonLink>
         </div>
-      </noscript>
+      </div>
     </>
   );
 }
