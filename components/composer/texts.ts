@@ -67,39 +67,9 @@ export const composerTexts = {
   completions: "Suggestions",
 } as const;
 
-/** The switch of the reminder to describe pictures. */
-export const reminderSwitch = {
-  name: "altReminder",
-  label: "Remind me to add descriptions",
-  hint: "Before you post a picture or video without one",
-  failed: "This setting could not be changed.",
-  unknown: "Your setting for description reminders could not be loaded. Reload the page to try again.",
-} as const;
-
-/** Shown when a text is split into a thread. */
-export function threadMessage(parts: number): string {
-  return `Will be posted as a thread of ${parts}`;
-}
-
 /** "Post in Gardeners". */
 export function postInMessage(community: string): string {
   return `Post in ${community}`;
-}
-
-/** Labels of a picture's buttons; numbers from 1. */
-export const pictureLabels = {
-  picture: (number: number) => `Picture ${number}`,
-  describe: (number: number) => `ALT: describe picture ${number}`,
-  described: (number: number) => `ALT: change the description of picture ${number}`,
-  earlier: (number: number) => `Move picture ${number} earlier`,
-  later: (number: number) => `Move picture ${number} later`,
-  remove: (number: number) => `Remove picture ${number}`,
-  retry: (number: number) => `Upload picture ${number} again`,
-} as const;
-
-/** Announced after a picture was moved; numbers from 1. */
-export function movedMessage(from: number, to: number): string {
-  return `Picture ${from} is now picture ${to}.`;
 }
 
 /** Joins messages so that screen readers hear them as separate sentences; the last keeps its ending. */

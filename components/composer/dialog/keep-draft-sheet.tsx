@@ -45,7 +45,12 @@ export function KeepDraftSheet({ composer, onKeep, onDiscard, onClose }: KeepDra
         </>
       }
     >
-      <Button variant="primary" isBusy={isBusy} onClick={() => void save()} className="mt-5 w-full">
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        onClick={({ currentTarget }) => void save().then(() => currentTarget.closest("dialog")?.close())}
+        className="mt-5 w-full"
+      >
         {isBusy ? savedTexts.saving : savedTexts.save}
       </Button>
     </Sheet>
