@@ -47,7 +47,6 @@ import { registerNotificationRoutes } from "./modules/notification/notification-
 import { registerPasskeyRoutes } from "./modules/passkey/passkey-routes.ts";
 import { registerPasswordRoutes } from "./modules/password/password-routes.ts";
 import { registerPostRoutes } from "./modules/post/post-routes.ts";
-import { registerPostDraftRoutes } from "./modules/post-draft/post-draft-routes.ts";
 import { registerPreviewRoutes } from "./modules/preview/preview-routes.ts";
 import { registerProfileRoutes } from "./modules/profile/profile-routes.ts";
 import { registerProfileEditRoutes } from "./modules/profile-edit/profile-edit-routes.ts";
@@ -134,7 +133,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSupportRoutes(route, deps);
   registerGifRoutes(app, route, deps);
   registerHighlightRoutes(route, deps);
-  registerPostDraftRoutes(route, deps);
   registerGrantRoutes(route, deps);
   await app.register(async (scope) => {
     await registerUploads(scope);

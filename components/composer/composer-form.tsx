@@ -93,8 +93,7 @@ export function ComposerForm(props: ComposerFormProps) {
         onFocus={() => setEntered(true)}
         className={classNames("group composer", place === "feed" && "border-b border-line")}
       >
-        {community && <input type="hidden" name="community" value={community.slug} />}
-        {quote && <input type="hidden" name="quotes" value={quote.id} />}
+        <PlainFields community={community} quote={quote} />
         {head?.(composer, postButton)}
         <div className="composer-body">
           <Avatar picture={author.profileImage} />
@@ -134,6 +133,16 @@ export function ComposerForm(props: ComposerFormProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Where the post goes, for submissions without script. */
+function PlainFields({ community, quote }: Pick<ComposerProps, "community" | "quote">) {
+  return (
+    <>
+      {community && <input type="hidden" name="community" value={community.slug} />}
+      {quote && <input type="hidden" name="quotes" value={quote.id} />}
+    </>
   );
 }
 

@@ -2,10 +2,9 @@ import { type RefObject, useRef, useState } from "react";
 import type { CommunityRef } from "#contract/community-ref";
 import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
-import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
-import { loadTools } from "./composer-chunks.ts";
 import { sendPost, sentContent } from "./outgoing/post-outbox.ts";
+import { composerPictures } from "./pictures/composer-picture-actions.ts";
 import {
   draftNameOf,
   emptyDraft,
@@ -15,11 +14,10 @@ import {
   type OpenedDraft,
   type PostDraft,
   picturesOf,
-  type UploadedPicture,
   uploadsOf,
 } from "./post-draft.ts";
 import { discardPostUploads, refusedOf } from "./post-uploads.ts";
-import { composerTexts as texts, toSentences } from "./texts.ts";
+import { composerTexts as texts } from "./texts.ts";
 import { usePostDraft } from "./use-post-draft.ts";
 import { composerVideo } from "./video/composer-video-actions.ts";
 
@@ -61,39 +59,15 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
 
   const { addVideo, removeVideo } = composerVideo({ userId, current, edit, setNotice });
 
-  async function addPicked(files: readonly File[]): Promise<void> {
-    const film = files.find(({ type }) => type.startsWith("video/"));
-    if (film) return addVideo(film);
-    const picked = await loadTools().then(
-      ({ pickFiles }) => pickFiles(current(), files),
-      () => null,
-    );
-    if (!picked) return setNotice(LOAD_FAILED);
-    if (picked.files.length > 0) addFiles(picked.files);
-    setProblem(null);
-    setNotice(toSentences(picked.messages));
-  }
-
-  /** Adds a GIF that is already on the server, with its title as description. */
-  function addGif(upload: UploadedPicture, alt: string): void {
-    const gif = { id: crypto.randomUUID(), isGif: true, alt, upload };
-    const { poll } = current();
-    if (!poll && uploadsOf(current()).length === 0) {
-      edit((before) => ({ ...before, pictures: [gif] }));
-      return;
-    }
-    // Something else was added in the meantime.
-    discardPostUploads(userId, [gif]);
-    setNotice(poll ? texts.picturesOrPoll : texts.gifAlone);
-  }
-
-  function remove(pictureId: string): void {
-    discardPostUploads(
-      userId,
-      current().pictures.filter(({ id }) => id === pictureId),
-    );
-    edit((before) => ({ ...before, pictures: before.pictures.filter(({ id }) => id !== pictureId) }));
-  }
+  const { addPicked, addGif, remove } = composerPictures({
+    userId,
+    current,
+    edit,
+    addFiles,
+    addVideo,
+    setProblem,
+    setNotice,
+  });
 
   /** Empties the composer; nothing of its draft is left. */
   function discard(): void {
@@ -128,7 +102,7 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
     setScheduling,
     onSaved,
     /** Whether nothing would be missed if it were discarded. */
-    isUntouched: () => (saved ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
+    isUntouched: () => (opened ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
     draft,
     /** Whether it needs no text, for its pictures or video. */
     isOptional: quotes === undefined && uploadsOf(draft).length > 0,
