@@ -447,6 +447,8 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     path: "/api/lists/SHARED/candidates?q=SUBJECT",
     ...same("404", { ...refused, self: "" }),
   },
+  { call: "/api/drafts", path: "/api/drafts", ...same("", { ...refused, self: "content" }) },
+  { call: "/api/drafts/:id", path: "/api/drafts/DRAFT", ...same("404", { ...refused, self: "content" }) },
   { call: "/api/saved-searches", path: "/api/saved-searches", ...same("", refused) },
   { call: "/api/muted-words", path: "/api/muted-words", ...same("", refused) },
   {
