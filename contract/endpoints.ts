@@ -36,6 +36,7 @@ import * as password from "./password.ts";
 import * as peopleList from "./people-list.ts";
 import * as post from "./post.ts";
 import * as postActions from "./post-actions.ts";
+import * as postDrafts from "./post-draft.ts";
 import * as postLists from "./post-lists.ts";
 import * as postMedia from "./post-media.ts";
 import * as preview from "./preview.ts";
@@ -106,6 +107,7 @@ export const endpoints = {
   ...endpointsOf(peopleList),
   ...endpointsOf(post),
   ...endpointsOf(postActions),
+  ...endpointsOf(postDrafts),
   ...endpointsOf(postLists),
   ...endpointsOf(postMedia),
   ...endpointsOf(preview),
@@ -150,11 +152,13 @@ const serverCalls = [
   "getLocalization",
   "getModerationReport",
   "getModerationStatistics",
+  "getPostDraft",
   "listFollowedHashtags",
   "listInvitations",
   "listMutedWords",
   "listOwnModeration",
   "listPasskeys",
+  "listPostDrafts",
   "listTopics",
   "listTrends",
   "openGroupLink",

@@ -35,6 +35,13 @@ export const POST_MAX_IMAGES = 4;
 export const POST_UPLOAD_RETENTION_MS = 7 * DAY;
 /** Uploads without a post per member. */
 export const POST_UPLOADS_WAITING_MAX = 40;
+/** Saved drafts of posts, scheduled ones included. */
+export const POST_DRAFTS_PER_MEMBER = 50;
+/** How long before its time a post is scheduled at least, and at most. */
+export const SCHEDULE_MIN_MS = 5 * MINUTE;
+export const SCHEDULE_MAX_MS = 365 * DAY;
+/** Graphemes of a draft's text that the list of drafts shows. */
+export const DRAFT_EXCERPT_LENGTH = 200;
 /** Revisions shown in the history of a post or comment, the newest ones. */
 export const REVISIONS_SHOWN = 100;
 /** A deleted post can be restored for this long. */

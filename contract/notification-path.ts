@@ -6,8 +6,8 @@ type Facts = Pick<Notification, "type" | "kind" | "postId" | "commentId" | "stor
 };
 
 /**
- * The path that a notification links to in the list, in pushes and in mails: the setting, comment, post, story or community
- * it is about, or else the actor's profile.
+ * The path that a notification links to in the list, in pushes and in mails: the setting, comment, post, drafts, story or
+ * community it is about, or else the actor's profile.
  */
 export function notificationPath({
   type,
@@ -20,6 +20,7 @@ export function notificationPath({
   actor,
 }: Facts): string {
   if (type === "security") return newsPath(page);
+  if (kind === "unposted-draft") return routes.drafts();
   if (postId) return commentId ? routes.comment(postId, commentId) : routes.post(postId);
   if (story) return routes.story(story.username, story.id);
   if (community) {

@@ -27,6 +27,7 @@ export const typeOfKind = {
   mention: "comment",
   quote: "comment",
   poll: "comment",
+  "unposted-draft": "comment",
   follow: "follow",
   "follow-request": "follow-request",
   "join-request": "follow-request",

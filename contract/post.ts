@@ -8,7 +8,7 @@ import { commenterChoices } from "./commenters.ts";
 import { communityRef, communitySlug } from "./community-ref.ts";
 import { editedFieldNames } from "./edited-post-fields.ts";
 import { endpoint } from "./endpoint.ts";
-import { POST_MAX_IMAGES, POST_MAX_LENGTH } from "./limits.ts";
+import { INT4_MAX, POST_MAX_IMAGES, POST_MAX_LENGTH } from "./limits.ts";
 import { WATCHED_POSTS_MAX } from "./limits-realtime.ts";
 import { linkPreview } from "./link-preview.ts";
 import { person } from "./person.ts";
@@ -104,7 +104,7 @@ export const postPage = z.object({ ...successFields, posts: z.array(post), ...pa
 export const postParams = z.strictObject({ id });
 
 /** A text as its author sends it. */
-const postText = personText("Your post", POST_MAX_LENGTH).refine(fitsThread, TOO_LONG_FOR_THREAD);
+export const postText = personText("Your post", POST_MAX_LENGTH).refine(fitsThread, TOO_LONG_FOR_THREAD);
 
 const noPicture = "This picture does not exist";
 
@@ -113,7 +113,7 @@ export const mediaKey = z.string({ error: noPicture }).regex(/^[0-9a-f]{32}$/, n
 
 const noVideo = "This video does not exist";
 
-const newVideo = z.strictObject(
+export const newVideo = z.strictObject(
   {
     /** A key from `uploadPostVideo`. */
     key: z.string({ error: noVideo }).regex(/^[0-9a-f]{32}$/, noVideo),
@@ -123,6 +123,21 @@ const newVideo = z.strictObject(
     alt: altText.default(""),
   },
   { error: noVideo },
+);
+
+/** A picture of a post to come. */
+export const newPicture = z.strictObject({ key: mediaKey, alt: altText.default("") }, { error: noPicture });
+
+/** A saved draft as its author has read it. */
+export const draftRef = z.strictObject(
+  {
+    id,
+    version: z
+      .int("Open the draft again")
+      .min(1, "Open the draft again")
+      .max(INT4_MAX, "Open the draft again"),
+  },
+  { error: "Open the draft again" },
 );
 
 export const createPost = endpoint({
@@ -136,9 +151,7 @@ export const createPost = endpoint({
       content: postText,
       /** Keys from `uploadPostImage`, in display order. */
       images: z
-        .array(z.strictObject({ key: mediaKey, alt: altText.default("") }, { error: noPicture }), {
-          error: "Send the pictures as a list",
-        })
+        .array(newPicture, { error: "Send the pictures as a list" })
         .max(POST_MAX_IMAGES, `A post can have at most ${POST_MAX_IMAGES} pictures`)
         .default([]),
       video: newVideo.optional(),
@@ -150,6 +163,8 @@ export const createPost = endpoint({
       quotesFrom: quotesFrom.optional(),
       /** The post that it quotes, which everyone must be able to read. */
       quotes: id.optional(),
+      /** The caller's saved draft that it is made of, which is deleted. 404 once it is posted or deleted, 409 CONFLICT if it was changed since. */
+      draft: draftRef.optional(),
       /**
        * Chosen by the client per new post. A repeat with the same key and content returns the first post; with other content it is
        * 409 CONFLICT.

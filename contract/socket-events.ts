@@ -55,6 +55,8 @@ export const serverEvents = {
   hashtagFollowChanged: z.object({ userId: id, hashtag: z.string(), isFollowing: z.boolean(), asOf }),
   /** The member has saved a search or removed it: refetch them. */
   savedSearchesChanged: z.object({ userId: id }),
+  /** The member has saved, changed or deleted a draft of a post, or it was posted: refetch them. */
+  postDraftsChanged: z.object({ userId: id }),
   /** The member's home feed may have new posts. */
   feedChanged: z.object({}),
   /**

@@ -63,6 +63,10 @@ export const routes = {
   createPost: () => "/post",
   /** The composer of a quote. */
   quotePost: (postId: string) => `/post?quotes=${segment(postId)}`,
+  /** The member's saved drafts of posts. */
+  drafts: () => "/drafts",
+  /** The composer of a saved draft. */
+  draft: (draftId: string) => `/drafts/${segment(draftId)}`,
   post: (postId: string) => `/post/${segment(postId)}`,
   /** @param number of the picture, from 1 */
   postPhoto: (postId: string, number: number) => `/post/${segment(postId)}/photo/${number}`,

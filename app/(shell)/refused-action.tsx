@@ -15,6 +15,9 @@ const actions = [
   "addToHighlight",
   "removeFromHighlight",
   "deleteHighlight",
+  "schedulePostDraft",
+  "publishPostDraft",
+  "deletePostDraft",
 ] as const;
 
 /** Why a button pressed without script was refused. */

@@ -19,7 +19,7 @@ import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
 import { ComposerFoot, PostButton } from "./composer-foot.tsx";
 import { ComposerText } from "./composer-text.tsx";
-import { isEmptyDraft, isSendable } from "./post-draft.ts";
+import { isEmptyDraft, isSendable, type OpenedDraft } from "./post-draft.ts";
 import { type ComposerHandle, useComposer } from "./use-composer.ts";
 import { useComposerTools } from "./use-composer-tools.ts";
 
@@ -34,6 +34,8 @@ export interface ComposerProps {
   community?: CommunityRef | undefined;
   /** The post that is quoted, with its card. */
   quote?: { id: string; card: ReactNode } | undefined;
+  /** The saved draft that is open; must keep its identity. */
+  saved?: OpenedDraft | undefined;
   /** Who may comment and quote, as fields for submissions without script. */
   plainCommenters?: ReactNode;
 }
@@ -43,6 +45,8 @@ interface ComposerFormProps extends ComposerProps {
   place?: "feed" | "page" | "dialog";
   /** Receives the post's key. */
   onSent?: (idempotencyKey: string) => void;
+  /** Called when it was saved as a draft. */
+  onSaved?: (() => void) | undefined;
   /** Redirect target after sending without script. */
   returnTo?: string;
   /** The head of the dialog or page, with the Post button that is otherwise below the text. */
@@ -51,16 +55,18 @@ interface ComposerFormProps extends ComposerProps {
 
 /** The composer. The draft is stored until it is sent; the new post shows immediately, see `NewPosts`. */
 export function ComposerForm(props: ComposerFormProps) {
-  const { author, outcome, community, quote, place = "feed", onSent, returnTo, head } = props;
+  const { author, outcome, community, quote, saved, place = "feed", onSent, onSaved, returnTo, head } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useIsHydrated();
   const composer = useComposer({
     userId: author.id,
     community: community ?? null,
     quotes: quote?.id,
+    saved,
     field,
     initialProblem: outcome && (outcome.fields.content ?? outcome.message),
     onSent,
+    onSaved,
   });
   const [wasEntered, setEntered] = useState(false);
   const [describing, setDescribing] = useState<string | null>(null);
@@ -70,7 +76,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const tools = useComposerTools(isOpen);
   const commentersId = useId();
   const postButton = <PostButton composer={composer} isEnabled={!isHydrated || composer.isReady} />;
-  const commenters = tools && <tools.CommentersButton sheetId={commentersId} composer={composer} />;
+  const choices = tools && <tools.ComposerChoices sheetId={commentersId} composer={composer} />;
 
   return (
     <div
@@ -87,8 +93,7 @@ export function ComposerForm(props: ComposerFormProps) {
         onFocus={() => setEntered(true)}
         className={classNames("group composer", place === "feed" && "border-b border-line")}
       >
-        {community && <input type="hidden" name="community" value={community.slug} />}
-        {quote && <input type="hidden" name="quotes" value={quote.id} />}
+        <PlainFields community={community} quote={quote} />
         {head?.(composer, postButton)}
         <div className="composer-body">
           <Avatar picture={author.profileImage} />
@@ -100,7 +105,7 @@ export function ComposerForm(props: ComposerFormProps) {
               isQuote={quote !== undefined}
               isOptional={composer.isOptional}
               problem={composer.problem}
-              initialText={outcome?.values.content}
+              initialText={outcome?.values.content ?? saved?.content.content}
               isCorrection={outcome !== null}
               onEdit={(content) => edit((before) => ({ ...before, content }))}
             />
@@ -114,7 +119,7 @@ export function ComposerForm(props: ComposerFormProps) {
           composer={composer}
           field={field}
           isOpen={isOpen}
-          commenters={commenters ?? props.plainCommenters}
+          commenters={choices ?? props.plainCommenters}
         >
           {!head && postButton}
         </ComposerFoot>
@@ -131,6 +136,16 @@ export function ComposerForm(props: ComposerFormProps) {
   );
 }
 
+/** Where the post goes, for submissions without script. */
+function PlainFields({ community, quote }: Pick<ComposerProps, "community" | "quote">) {
+  return (
+    <>
+      {community && <input type="hidden" name="community" value={community.slug} />}
+      {quote && <input type="hidden" name="quotes" value={quote.id} />}
+    </>
+  );
+}
+
 interface DraftMediaProps {
   tools: NonNullable<ReturnType<typeof useComposerTools>>;
   composer: ComposerHandle;
@@ -143,6 +158,7 @@ function DraftMedia({ tools, composer, field, onDescribe }: DraftMediaProps) {
   const { draft, problem, edit } = composer;
   return (
     <>
+      <tools.DraftNote composer={composer} />
       <tools.ThreadNote text={draft.content} />
       <tools.ComposerPictures composer={composer} field={field} onDescribe={onDescribe} />
       {draft.video && (

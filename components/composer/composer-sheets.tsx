@@ -1,5 +1,7 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { loadLazily } from "#lib/client/page/lazy-load";
 import { CommentersSheet } from "./commenters.tsx";
 import { AltReminderSheet } from "./pictures/alt-reminder-sheet.tsx";
 import { AltSheet } from "./pictures/alt-sheet.tsx";
@@ -8,6 +10,10 @@ import { picturesOf } from "./post-draft.ts";
 import { composerTexts as texts } from "./texts.ts";
 import type { ComposerHandle } from "./use-composer.ts";
 import { videoComposerTexts as videoTexts } from "./video/texts.ts";
+
+const ComposerSchedule = dynamic(
+  async () => (await loadLazily(() => import("./saved/composer-schedule.tsx"))).ComposerSchedule,
+);
 
 interface ComposerSheetsProps {
   composer: ComposerHandle;
@@ -44,6 +50,7 @@ export function ComposerSheets({ composer, commentersId, describing, onDescribe 
   return (
     <>
       <CommentersSheet id={commentersId} composer={composer} />
+      {composer.isScheduling && <ComposerSchedule composer={composer} />}
       {described && (
         <AltSheet
           title={draft.video ? videoTexts.descriptionTitle : texts.descriptionTitle}

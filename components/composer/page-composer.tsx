@@ -5,10 +5,16 @@ import { useState } from "react";
 import type { Person } from "#contract/person";
 import { routes } from "#contract/web-routes";
 import { whenReachable } from "#lib/client/page/when-reachable";
+import { classNames } from "#lib/shared/class-names";
 import { ComposerForm, type ComposerProps } from "./composer-form.tsx";
 import { NewPostRows } from "./outgoing/new-post-rows.tsx";
 import { PageHead } from "./page-head.tsx";
-import { composerTexts } from "./texts.ts";
+import { composerTexts as texts } from "./texts.ts";
+
+function titleOf({ saved, quote }: ComposerProps): string {
+  if (saved) return texts.savedTitle;
+  return quote ? texts.quoteTitle : texts.title;
+}
 
 /** The composer as a page, the whole of a phone's screen, which leads home after sending. Without a connection the post is shown below it. */
 export function PageComposer(props: ComposerProps & { author: Person }) {
@@ -16,7 +22,8 @@ export function PageComposer(props: ComposerProps & { author: Person }) {
   const [isStaying, setStaying] = useState(false);
 
   return (
-    <div className="composer-page">
+    // Changes of a saved draft need script.
+    <div className={classNames("composer-page", props.saved && "noscript:hidden!")}>
       <ComposerForm
         {...props}
         place="page"
@@ -27,16 +34,15 @@ export function PageComposer(props: ComposerProps & { author: Person }) {
           )
         }
         returnTo={routes.home()}
+        onSaved={() => router.push(routes.drafts())}
         head={(composer, postButton) => (
-          <PageHead composer={composer} isQuote={props.quote !== undefined}>
+          <PageHead composer={composer} title={titleOf(props)}>
             {postButton}
           </PageHead>
         )}
       />
       <div className="overflow-y-auto border-t border-line empty:hidden">
-        {isStaying && (
-          <NewPostRows author={props.author} newestListed={null} label={composerTexts.newPosts} />
-        )}
+        {isStaying && <NewPostRows author={props.author} newestListed={null} label={texts.newPosts} />}
       </div>
     </div>
   );

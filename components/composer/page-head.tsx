@@ -5,7 +5,6 @@ import { ButtonLink } from "#components/ui/button-link";
 import { routes } from "#contract/web-routes";
 import { goBack } from "#lib/client/page/go-back";
 import { loadLazily } from "#lib/client/page/lazy-load";
-import { isUntouchedDraft } from "./post-draft.ts";
 import { composerTexts as texts } from "./texts.ts";
 import type { ComposerHandle } from "./use-composer.ts";
 
@@ -17,16 +16,18 @@ interface PageHeadProps {
   composer: ComposerHandle;
   /** The Post button. */
   children: ReactNode;
-  isQuote: boolean;
+  title: string;
 }
 
 /** Cancel, the title and Post, as over any page. Cancel asks what to do with a draft; without script it leads home. */
-export function PageHead({ composer, children, isQuote }: PageHeadProps) {
+export function PageHead({ composer, children, title }: PageHeadProps) {
   const { push } = useRouter();
   const [isAsking, setAsking] = useState(false);
 
+  const home = composer.saved || composer.isGone ? routes.drafts() : routes.home();
+
   function leave(): void {
-    if (!goBack()) push(routes.home());
+    if (!goBack()) push(home);
   }
 
   function discard(): void {
@@ -37,18 +38,25 @@ export function PageHead({ composer, children, isQuote }: PageHeadProps) {
   function cancel(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (isUntouchedDraft(composer.current())) discard();
+    if (composer.isUntouched()) discard();
     else setAsking(true);
   }
 
   return (
     <header className="composer-head">
-      <ButtonLink href={routes.home()} variant="ghost" size="small" onClick={cancel}>
+      <ButtonLink href={home} variant="ghost" size="small" onClick={cancel}>
         {texts.cancel}
       </ButtonLink>
-      <h1 className="truncate text-lg">{isQuote ? texts.quoteTitle : texts.title}</h1>
+      <h1 className="truncate text-lg">{title}</h1>
       {children}
-      {isAsking && <KeepDraftSheet onKeep={leave} onDiscard={discard} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <KeepDraftSheet
+          composer={composer}
+          onKeep={leave}
+          onDiscard={discard}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </header>
   );
 }

@@ -6,8 +6,9 @@ import { pictureFormatOf } from "#contract/media/picture-format";
 import { convertToJpeg } from "#lib/client/media/convert-to-jpeg";
 import { isTruncated } from "#lib/client/media/is-truncated";
 import { isAnimatedPng, isAnimatedWebp, isHeic, readPictureFormat } from "#lib/client/media/picture-file";
+import { fileTexts, leftOutMessage } from "./file-texts.ts";
 import type { PostDraft } from "./post-draft.ts";
-import { leftOutMessage, composerTexts as texts } from "./texts.ts";
+import { composerTexts as texts } from "./texts.ts";
 
 export interface PickedFile {
   file: File;
@@ -62,13 +63,13 @@ async function readyToSend(picked: File): Promise<ReadyFile> {
     if (file.size > IMAGE_MAX_BYTES) return refused(imageTooLargeMessage(file.size));
     const bytes = new Uint8Array(await file.arrayBuffer());
     const format = pictureFormatOf(bytes);
-    if (format === null) return refused(texts.wrongType);
-    if (isTruncated(bytes)) return refused(texts.damaged);
+    if (format === null) return refused(fileTexts.wrongType);
+    if (isTruncated(bytes)) return refused(fileTexts.damaged);
     const isGif = format === "gif" || isAnimatedWebp(bytes);
     return { file, isGif, problem: null, note: isAnimatedPng(bytes) ? standsStillMessage : null };
   } catch {
     // The file was moved or deleted since it was picked.
-    return refused(texts.damaged);
+    return refused(fileTexts.damaged);
   }
 }
 

@@ -71,6 +71,23 @@ export interface PostContent {
 export interface PostDraft extends PostContent {
   /** Sent with the post, so that the same draft sent from two tabs makes one post. Empty while the draft is. */
   idempotencyKey: string;
+  /** The version of the saved draft that it began with; undefined for a post of its own. */
+  version?: number | undefined;
+}
+
+/** A draft that is saved on the server, as its composer shows it. */
+export interface OpenedDraft {
+  id: string;
+  version: number;
+  /** Its text, pictures and choices. */
+  content: PostDraft;
+  /** When it is posted by itself, and why it was not. */
+  publishAt: string | null;
+  failure: string | null;
+  /** Some of its files are gone. */
+  isMissingFiles: boolean;
+  /** The community that it was for is gone: it goes to the author's followers. */
+  isCommunityGone: boolean;
 }
 
 export const emptyContent: PostContent = {
@@ -88,10 +105,13 @@ export const emptyDraft: PostDraft = { idempotencyKey: "", ...emptyContent };
 export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs: DAY };
 
 /** Whether nothing would be lost: no text, and every other field at its initial value. */
-export function isEmptyDraft(draft: PostDraft): boolean {
+export const isEmptyDraft = (draft: PostDraft): boolean => hasContentOf(draft, emptyContent);
+
+/** Whether a draft says and has the same as another. */
+export function hasContentOf(draft: PostContent, other: PostContent): boolean {
   const content: PostContent = { ...draft, content: normalizeText(draft.content) };
   const names = Object.keys(emptyContent) as (keyof PostContent)[]; // the keys of that very object
-  return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(emptyContent[name]));
+  return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(other[name]));
 }
 
 /** Whether nothing would be missed: nothing was typed or added, but for a poll without text and who can comment and quote. */
@@ -134,25 +154,40 @@ export function uploadsOf({
   return video ? [...pictures, video.poster, video, ...captions] : pictures;
 }
 
-/** Name of a composer's draft: "post" for the author's followers, "post@slug" for a community, "quote@id" for a quote. */
-export function draftNameOf(community: { slug: string } | null | undefined, quotes?: string): string {
+/**
+ * Name of a composer's draft: "post" for the author's followers, "post@slug" for a community, "quote@id" for a quote, "draft@id" for changes
+ * of a saved draft.
+ */
+export function draftNameOf(
+  community: { slug: string } | null | undefined,
+  quotes?: string,
+  saved?: { id: string },
+): string {
+  if (saved) return `draft@${saved.id}`;
   if (quotes !== undefined) return `quote@${quotes}`;
   return community ? `post@${community.slug}` : "post";
 }
 
-/** Draft kind of a composer, by the draft's name. */
-export const postDraft = (name: string): DraftKind<PostDraft> => ({
+/**
+ * Draft kind of a composer, by the draft's name.
+ * @param initial what it begins with: nothing, or a saved draft, of which only changes are stored on this device
+ */
+export const postDraft = (name: string, initial: PostDraft = emptyDraft): DraftKind<PostDraft> => ({
   name,
-  empty: emptyDraft,
-  isEmpty: isEmptyDraft,
+  empty: initial,
+  isEmpty: (draft) => hasContentOf(draft, initial),
   parse: parseDraft,
 });
 
 /** Parses a stored draft; invalid fields are dropped. A plain string is the text alone. */
 export function parseDraft(stored: unknown): PostDraft {
   if (!isRecord(stored)) return { ...emptyDraft, content: isText(stored) ? stored : "" };
-  const { idempotencyKey } = stored;
-  return { idempotencyKey: isText(idempotencyKey) ? idempotencyKey : "", ...parseContent(stored) };
+  const { idempotencyKey, version } = stored;
+  return {
+    idempotencyKey: isText(idempotencyKey) ? idempotencyKey : "",
+    ...(typeof version === "number" && { version }),
+    ...parseContent(stored),
+  };
 }
 
 /** Parses the content of a stored draft or post. */

@@ -1,18 +1,14 @@
-import { POST_MAX_IMAGES } from "#contract/limits";
-
 /** Texts of the composer and of new posts. */
 export const composerTexts = {
   title: "New post",
   quoteTitle: "Quote a post",
+  savedTitle: "Draft",
   /** Label of the new posts below the composer. */
   newPosts: "New posts",
   composerLabel: "What's new?",
   quoteLabel: "Say something about it",
   post: "Post",
   cancel: "Cancel",
-  keepTitle: "Keep this draft?",
-  keepText: "It stays on this device until you post or discard it.",
-  keepDraft: "Keep draft",
   /** Before the first words of a draft, or of its poll. */
   draft: "Draft",
   draftWithoutText: "without text",
@@ -38,15 +34,12 @@ export const composerTexts = {
   addPoll: "Add a poll",
   removePoll: "Remove poll",
   addEmoji: "Add an emoji",
-  wrongType: "Only JPEG, PNG, WebP, AVIF and GIF pictures can be posted.",
-  damaged: "This picture is damaged or was cut off.",
   gifAlone: "A GIF can't be combined with other pictures.",
   picturesOrPoll: "A post can have pictures or a poll, not both.",
   uploading: "Uploading...",
   dropHere: "Drop pictures here",
 
   descriptionTitle: "Describe this picture",
-  descriptionText: "For people who can't see it: what it shows, and what matters about it.",
   descriptionLabel: "Description",
   done: "Done",
   quotesAllowed: "Others can quote this post",
@@ -65,17 +58,7 @@ export const composerTexts = {
   showParts: "Preview",
   hideParts: "Hide preview",
 
-  searchGifs: "Search KLIPY",
-  searchGifsLabel: "Search GIFs",
-  gifCredit: "Powered by KLIPY",
-  uploadGif: "Upload a GIF",
-  moreGifs: "Show more",
-  loadingGifs: "Loading GIFs",
-  gifsFound: "GIFs found",
-  noGifs: "No GIFs found",
-  untitledGif: "GIF without a title",
   gifsFailed: "The GIFs could not be loaded.",
-  gifRefused: "This GIF could not be added. Please choose another one.",
 
   findEmoji: "Search emoji",
   noEmoji: "No emoji found",
@@ -84,45 +67,9 @@ export const composerTexts = {
   completions: "Suggestions",
 } as const;
 
-/** The switch of the reminder to describe pictures. */
-export const reminderSwitch = {
-  name: "altReminder",
-  label: "Remind me to add descriptions",
-  hint: "Before you post a picture or video without one",
-  failed: "This setting could not be changed.",
-  unknown: "Your setting for description reminders could not be loaded. Reload the page to try again.",
-} as const;
-
-/** For files beyond the maximum number of pictures. */
-export function leftOutMessage(count: number): string {
-  const were = count === 1 ? "1 was" : `${count} were`;
-  return `A post can have at most ${POST_MAX_IMAGES} pictures: ${were} left out.`;
-}
-
-/** Shown when a text is split into a thread. */
-export function threadMessage(parts: number): string {
-  return `Will be posted as a thread of ${parts}`;
-}
-
 /** "Post in Gardeners". */
 export function postInMessage(community: string): string {
   return `Post in ${community}`;
-}
-
-/** Labels of a picture's buttons; numbers from 1. */
-export const pictureLabels = {
-  picture: (number: number) => `Picture ${number}`,
-  describe: (number: number) => `ALT: describe picture ${number}`,
-  described: (number: number) => `ALT: change the description of picture ${number}`,
-  earlier: (number: number) => `Move picture ${number} earlier`,
-  later: (number: number) => `Move picture ${number} later`,
-  remove: (number: number) => `Remove picture ${number}`,
-  retry: (number: number) => `Upload picture ${number} again`,
-} as const;
-
-/** Announced after a picture was moved; numbers from 1. */
-export function movedMessage(from: number, to: number): string {
-  return `Picture ${from} is now picture ${to}.`;
 }
 
 /** Joins messages so that screen readers hear them as separate sentences; the last keeps its ending. */

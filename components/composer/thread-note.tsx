@@ -1,7 +1,12 @@
 import { useId, useState } from "react";
 import { POST_MAX_GRAPHEMES } from "#contract/limits";
 import { splitThread } from "#contract/text/split-thread";
-import { composerTexts as texts, threadMessage } from "./texts.ts";
+import { composerTexts as texts } from "./texts.ts";
+
+/** Shown when a text is split into a thread. */
+function threadMessage(parts: number): string {
+  return `Will be posted as a thread of ${parts}`;
+}
 
 interface ThreadNoteProps {
   text: string;

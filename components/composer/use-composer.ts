@@ -2,21 +2,22 @@ import { type RefObject, useRef, useState } from "react";
 import type { CommunityRef } from "#contract/community-ref";
 import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
-import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
-import { loadTools } from "./composer-chunks.ts";
-import { sendPost } from "./outgoing/post-outbox.ts";
+import { sendPost, sentContent } from "./outgoing/post-outbox.ts";
+import { composerPictures } from "./pictures/composer-picture-actions.ts";
 import {
   draftNameOf,
   emptyDraft,
+  hasContentOf,
   isSendable,
+  isUntouchedDraft,
+  type OpenedDraft,
   type PostDraft,
   picturesOf,
-  type UploadedPicture,
   uploadsOf,
 } from "./post-draft.ts";
 import { discardPostUploads, refusedOf } from "./post-uploads.ts";
-import { composerTexts as texts, toSentences } from "./texts.ts";
+import { composerTexts as texts } from "./texts.ts";
 import { usePostDraft } from "./use-post-draft.ts";
 import { composerVideo } from "./video/composer-video-actions.ts";
 
@@ -25,16 +26,25 @@ interface ComposerOptions {
   community: CommunityRef | null;
   /** The post that it quotes. */
   quotes: string | undefined;
+  /** The saved draft that is open; must keep its identity. */
+  saved: OpenedDraft | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The server's refusal of a submission without script. */
   initialProblem: string | null;
   /** Receives the key of the post. */
   onSent: ((idempotencyKey: string) => void) | undefined;
+  /** Called when it was saved as a draft. */
+  onSaved: (() => void) | undefined;
 }
 
 /** State and actions of the composer, from the first letter to sending. */
-export function useComposer({ userId, community, quotes, field, initialProblem, onSent }: ComposerOptions) {
-  const handle = usePostDraft(userId, draftNameOf(community, quotes), field);
+export function useComposer({ field, initialProblem, ...options }: ComposerOptions) {
+  const { userId, community, quotes, saved, onSaved } = options;
+  const initial = saved?.content ?? emptyDraft;
+  const handle = usePostDraft(userId, draftNameOf(community, quotes, saved), field, initial);
+  /** The saved draft has been posted or deleted: what is here is another one. */
+  const [isGone, setGone] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
   const { draft, current, change, addFiles } = handle;
   const [problem, setProblem] = useState<DraftProblem | null>(
     initialProblem === null ? null : { place: "text", message: initialProblem },
@@ -49,51 +59,50 @@ export function useComposer({ userId, community, quotes, field, initialProblem, 
 
   const { addVideo, removeVideo } = composerVideo({ userId, current, edit, setNotice });
 
-  async function addPicked(files: readonly File[]): Promise<void> {
-    const film = files.find(({ type }) => type.startsWith("video/"));
-    if (film) return addVideo(film);
-    const picked = await loadTools().then(
-      ({ pickFiles }) => pickFiles(current(), files),
-      () => null,
-    );
-    if (!picked) return setNotice(LOAD_FAILED);
-    if (picked.files.length > 0) addFiles(picked.files);
-    setProblem(null);
-    setNotice(toSentences(picked.messages));
-  }
-
-  /** Adds a GIF that is already on the server, with its title as description. */
-  function addGif(upload: UploadedPicture, alt: string): void {
-    const gif = { id: crypto.randomUUID(), isGif: true, alt, upload };
-    const { poll } = current();
-    if (!poll && uploadsOf(current()).length === 0) {
-      edit((before) => ({ ...before, pictures: [gif] }));
-      return;
-    }
-    // Something else was added in the meantime.
-    discardPostUploads(userId, [gif]);
-    setNotice(poll ? texts.picturesOrPoll : texts.gifAlone);
-  }
-
-  function remove(pictureId: string): void {
-    discardPostUploads(
-      userId,
-      current().pictures.filter(({ id }) => id === pictureId),
-    );
-    edit((before) => ({ ...before, pictures: before.pictures.filter(({ id }) => id !== pictureId) }));
-  }
+  const { addPicked, addGif, remove } = composerPictures({
+    userId,
+    current,
+    edit,
+    addFiles,
+    addVideo,
+    setProblem,
+    setNotice,
+  });
 
   /** Empties the composer; nothing of its draft is left. */
   function discard(): void {
     discardPostUploads(userId, uploadsOf(current()));
-    edit(() => emptyDraft);
+    reset();
   }
 
-  const sending = useSending({ userId, community, quotes, current, edit, setProblem, setNotice, onSent });
+  const reset = () => edit(() => initial);
+
+  /** What is sent of it, once its files are uploaded. */
+  function toSend(): ReturnType<typeof sentContent> {
+    const { idempotencyKey: _, version: _version, ...written } = current();
+    return sentContent(userId, { ...written, community, ...(quotes && { quotes }) }, (keys) =>
+      change((before) => ({ ...before, ...keys })),
+    );
+  }
+
+  const opened = isGone ? undefined : saved;
+  const sending = useSending({ ...options, saved: opened, current, reset, setProblem, setNotice });
 
   return {
     ...handle,
     userId,
+    community,
+    quotes,
+    /** The saved draft that is open, until it is known to be gone. */
+    saved: opened,
+    isGone,
+    setGone,
+    /** Whether the choice of a time is open. */
+    isScheduling,
+    setScheduling,
+    onSaved,
+    /** Whether nothing would be missed if it were discarded. */
+    isUntouched: () => (opened ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
     draft,
     /** Whether it needs no text, for its pictures or video. */
     isOptional: quotes === undefined && uploadsOf(draft).length > 0,
@@ -108,20 +117,25 @@ export function useComposer({ userId, community, quotes, field, initialProblem, 
     removeVideo,
     remove,
     discard,
+    toSend,
+    /** Empties the composer of what is stored elsewhere now. */
+    reset,
+    setNotice,
     ...sending,
   };
 }
 
-interface SendingOptions extends Pick<ComposerOptions, "userId" | "community" | "quotes" | "onSent"> {
+interface SendingOptions
+  extends Pick<ComposerOptions, "userId" | "community" | "quotes" | "saved" | "onSent"> {
   current: () => PostDraft;
-  edit: (update: (before: PostDraft) => PostDraft) => void;
+  reset: () => void;
   setProblem: (problem: DraftProblem | null) => void;
   setNotice: (notice: string) => void;
 }
 
 /** Checks the draft, reminds of missing descriptions, and puts the post into the outbox. */
 function useSending(options: SendingOptions) {
-  const { userId, community, quotes, current, edit, setProblem, setNotice, onSent } = options;
+  const { userId, community, quotes, saved, current, reset, setProblem, setNotice, onSent } = options;
   const [reminder, setReminder] = useState<KnownSettings | null>(null);
   const isAsking = useRef(false);
 
@@ -129,9 +143,11 @@ function useSending(options: SendingOptions) {
     const written = current();
     if (!isSendable(written, quotes)) return;
     const poll = written.poll && withoutBlankEnd(written.poll);
-    sendPost(userId, { ...written, poll }, { community, quotes });
-    edit(() => emptyDraft);
-    onSent?.(written.idempotencyKey);
+    // A saved draft has no key as long as it is unchanged.
+    const idempotencyKey = written.idempotencyKey || crypto.randomUUID();
+    sendPost(userId, { ...written, poll, idempotencyKey }, { community, quotes, draft: saved });
+    reset();
+    onSent?.(idempotencyKey);
   }
 
   /** Asks about missing descriptions first, unless the member has switched that off. */

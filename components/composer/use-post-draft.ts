@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useServedText } from "#lib/client/form/use-served-text";
 import { dropFile } from "#lib/client/storage/device-files";
 import { type DraftHandle, showText, useDraft } from "#lib/client/storage/use-draft";
-import { emptyDraft, isEmptyDraft, type PostDraft, postDraft } from "./post-draft.ts";
+import { emptyDraft, hasContentOf, type PostDraft, postDraft } from "./post-draft.ts";
 import { addPostUpload, uploadPicture } from "./post-uploads.ts";
 
 interface PostDraftHandle extends DraftHandle<PostDraft> {
@@ -16,24 +16,30 @@ interface PostDraftHandle extends DraftHandle<PostDraft> {
  * The draft of a post, with its pictures and poll.
  * @param name draft name, such as "post"
  * @param field its text field, which is uncontrolled
+ * @param initial what it begins with; must keep its identity
  */
 export function usePostDraft(
   userId: string,
   name: string,
   field: RefObject<HTMLTextAreaElement | null>,
+  initial: PostDraft = emptyDraft,
 ): PostDraftHandle {
   const servedText = useServedText();
-  const handle: DraftHandle<PostDraft> = useDraft(userId, postDraft(name), {
+  const handle: DraftHandle<PostDraft> = useDraft(userId, postDraft(name, initial), {
     adopt(kept) {
-      const typed = field.current && servedText(field.current);
-      return identified({ ...kept, content: typed || kept.content });
+      const served = field.current && servedText(field.current);
+      const typed = served === initial.content ? "" : served;
+      return identified({ ...kept, content: typed || kept.content }, initial);
     },
     show: ({ content }, before) => showText(field.current, content, before?.content),
     // It was sent from another tab: what was added here becomes a separate post.
-    onGone: () => handle.change((mine) => identified({ ...mine, idempotencyKey: "" })),
+    onGone: () => handle.change((mine) => identified({ ...mine, idempotencyKey: "" }, initial)),
   });
   const { current, change: write } = handle;
-  const change = useCallback<typeof write>((update) => write((draft) => identified(update(draft))), [write]);
+  const change = useCallback<typeof write>(
+    (update) => write((draft) => identified(update(draft), initial)),
+    [write, initial],
+  );
   const waitFor = useWaitForUpload(userId, current, change);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resumes uploads left unfinished by an earlier page or another composer
@@ -92,8 +98,8 @@ function useWaitForUpload(
   );
 }
 
-/** Gives a non-empty draft the idempotency key of its post. */
-function identified(draft: PostDraft): PostDraft {
-  if (isEmptyDraft(draft)) return { ...emptyDraft, content: draft.content };
+/** Gives a draft with more than it began with the idempotency key of its post. */
+function identified(draft: PostDraft, initial: PostDraft): PostDraft {
+  if (hasContentOf(draft, initial)) return { ...initial, content: draft.content };
   return draft.idempotencyKey === "" ? { ...draft, idempotencyKey: crypto.randomUUID() } : draft;
 }

@@ -1,5 +1,6 @@
 import {
   AtSign,
+  CalendarX2,
   ChartBarBig,
   Flag,
   Heart,
@@ -28,6 +29,7 @@ export const notificationIcons: Record<NotificationKind, IconNode> = {
   mention: AtSign,
   quote: MessageSquareQuote,
   poll: ChartBarBig,
+  "unposted-draft": CalendarX2,
   follow: UserRoundCheck,
   "follow-request": UserRoundPlus,
   "join-request": UserRoundPlus,

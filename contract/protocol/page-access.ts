@@ -29,6 +29,7 @@ const guardedSections: ReadonlySet<string> = new Set([
   "edit-profile",
   "delete-account",
   "post",
+  "drafts",
   "chat",
   "flicker",
   "story",

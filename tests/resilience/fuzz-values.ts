@@ -120,6 +120,7 @@ const named: Readonly<Record<string, string>> = {
     collections: "collection",
     lists: "list",
     highlights: "highlight",
+    drafts: "draft",
     passkeys: "passkey",
     words: "word",
     read: "notification",

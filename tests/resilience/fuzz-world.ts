@@ -10,6 +10,7 @@ import { feedLists } from "#upstream/core/db/schema/schema-graph";
 import { mutedWords } from "#upstream/core/db/schema/schema-mute";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { collections } from "#upstream/core/db/schema/schema-post";
+import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
 import { passkeys } from "#upstream/core/db/schema/schema-second-factor";
 import { highlights, stories } from "#upstream/core/db/schema/schema-story";
 
@@ -36,6 +37,7 @@ const tables = {
   collection: collections,
   list: feedLists,
   highlight: highlights,
+  draft: postDrafts,
   passkey: passkeys,
   word: mutedWords,
   device: sessions,

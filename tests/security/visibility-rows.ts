@@ -106,7 +106,7 @@ const signIn = (seen: string): Both => ({
   private: row("307", { visitor: "" }),
 });
 
-/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, HIGHLIGHT for that of their highlight with it, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, LINK for the token of its link, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
+/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, HIGHLIGHT for that of their highlight with it, DRAFT for that of their saved draft, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, LINK for the token of its link, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
 export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/login", path: "/login?returnTo=%2Fprofile%2FSUBJECT", ...signIn("who") },
@@ -270,6 +270,8 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/stories/[username]", path: "/stories/SUBJECT", ...ofStory("404", guarded) },
   { page: "/stories/[username]/[storyId]", path: "/stories/SUBJECT/STORY", ...ofStory("404", guarded) },
   // It offers the viewer's own stories.
+  { page: "/drafts", path: "/drafts", ...same("", { ...guarded, self: "who content" }) },
+  { page: "/drafts/[id]", path: "/drafts/DRAFT", ...same("404", { ...guarded, self: "who content" }) },
   { page: "/highlights/new", path: "/highlights/new", ...same("", { ...guarded, self: "who content" }) },
   { page: "/highlights/[id]", path: "/highlights/HIGHLIGHT", ...ofStory("404", guarded) },
   {
@@ -452,6 +454,8 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
     path: "/api/lists/SHARED/candidates?q=SUBJECT",
     ...same("404", { ...refused, self: "" }),
   },
+  { call: "/api/drafts", path: "/api/drafts", ...same("", { ...refused, self: "content" }) },
+  { call: "/api/drafts/:id", path: "/api/drafts/DRAFT", ...same("404", { ...refused, self: "content" }) },
   { call: "/api/saved-searches", path: "/api/saved-searches", ...same("", refused) },
   { call: "/api/moderation-actions", path: "/api/moderation-actions", ...same("", refused) },
   // None of them moderates the server.

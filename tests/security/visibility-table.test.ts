@@ -26,6 +26,7 @@ const quoteIds = new Map<string, string>();
 const commentIds = new Map<string, string>();
 const collectionIds = new Map<string, string>();
 const sharedListIds = new Map<string, string>();
+const draftIds = new Map<string, string>();
 const listedAmongIds = new Map<string, string>();
 const storyIds = new Map<string, string>();
 const highlightIds = new Map<string, string>();
@@ -72,7 +73,7 @@ async function putAside(self: WebClient, subject: string, postId: string) {
   }
 }
 
-/** The person shares a list, and somebody shares one with the person in it. */
+/** The person shares a list and saves a draft, and somebody shares a list with the person in it. */
 async function shareLists(self: WebClient, subject: string, hub: WebClient) {
   const { createFeedList, addToFeedList } = endpoints;
   const share = async (client: WebClient, name: string) => {
@@ -80,6 +81,10 @@ async function shareLists(self: WebClient, subject: string, hub: WebClient) {
     return createFeedList.output.parse(await made.json()).list.id;
   };
   sharedListIds.set(subject, await share(self, `of the secret garden of ${subject}`));
+  const { createPostDraft } = endpoints;
+  const drafted = { content: `of the secret garden of ${subject}`, idempotencyKey: randomUUID() };
+  const draft = await self.change("POST", createPostDraft.path, drafted);
+  draftIds.set(subject, createPostDraft.output.parse(await draft.json()).draft.id);
   const id = await share(hub, "Gardeners");
   listedAmongIds.set(subject, id);
   await ok(hub, "POST", about(addToFeedList.path.replace(":id", id), subject));
@@ -278,6 +283,7 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("LINK", groupLinks.get(username) ?? "")
     .replaceAll("CHAT", chatIds.get(username) ?? "")
     .replaceAll("MESSAGE", messageIds.get(username) ?? "")
+    .replaceAll("DRAFT", draftIds.get(username) ?? "")
     .replaceAll("SHARED", sharedListIds.get(username) ?? "")
     .replaceAll("AMONG", listedAmongIds.get(username) ?? "")
     .replaceAll("HIGHLIGHT", highlightIds.get(username) ?? "")

@@ -17,6 +17,7 @@ import { sweepMutes } from "#upstream/modules/mute/sweep-mutes";
 import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";
 import { sweepUploads } from "#upstream/modules/post/media/post-uploads";
+import { publishDueDrafts } from "#upstream/modules/post-draft/publish-due-drafts";
 import { sweepPushes } from "#upstream/modules/push/queue-pushes";
 import { sweepStories } from "#upstream/modules/story/sweep-stories";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
@@ -59,6 +60,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   hashtagCounts: { cron: EVERY_TEN_MINUTES, run: ({ db, clock }) => refreshHashtagCounts(db, clock()) },
   linkPreviews: { cron: HOURLY, run: sweepLinkPreviews },
   stories: { cron: EVERY_MINUTE, run: sweepStories },
+  scheduledPosts: { cron: EVERY_MINUTE, run: publishDueDrafts },
   postUploads: { cron: HOURLY, run: sweepUploads },
   messages: { cron: EVERY_MINUTE, run: sweepMessages },
   chatUploads: { cron: HOURLY, run: sweepChatUploads },

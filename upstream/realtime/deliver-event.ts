@@ -89,7 +89,8 @@ function deliverEvent(
     case "hashtagFollowChanged":
       return deliverHashtagFollow(io, deps, tx, event);
     case "savedSearchesChanged":
-      return deliverSavedSearches(io, event);
+    case "postDraftsChanged":
+      return deliverToOwnPages(io, event);
     case "postPublished":
       return notifiers.feedReaders(tx, event.postId);
     case "postReposted":
@@ -157,11 +158,12 @@ async function deliverHashtagFollow(
   io.to(roomOf(userId)).emit("hashtagFollowChanged", { userId, hashtag, isFollowing, asOf });
 }
 
-async function deliverSavedSearches(
+/** To the member's own pages, which fetch again what changed. */
+async function deliverToOwnPages(
   io: MemberSocketServer,
-  { userId }: EventOf<"savedSearchesChanged">,
+  { kind, userId }: EventOf<"savedSearchesChanged" | "postDraftsChanged">,
 ): Promise<void> {
-  io.to(roomOf(userId)).emit("savedSearchesChanged", { userId });
+  io.to(roomOf(userId)).emit(kind, { userId });
 }
 
 async function deliverRelation(

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
-import { reminderSwitch } from "#components/composer/texts.ts";
+import { reminderSwitch } from "#components/composer/pictures/reminder-texts.ts";
 import { LogoutAllSheet } from "#components/device/logout-all-sheet";
 import { DarkModeToggle } from "#components/settings/dark-mode-toggle";
 import { SettingsMenu } from "#components/settings/settings-menu";

@@ -22,6 +22,12 @@ export function PostingContent() {
           stays in view with a button to try again.
         </li>
         <li>
+          <strong>Drafts and scheduled posts.</strong> Save as draft, below the text, moves it to{" "}
+          <HelpLink href={routes.drafts()}>your drafts</HelpLink>, which you find on all your devices. With
+          Schedule it is posted by itself, at a time in your time zone up to a year from now. Until then you
+          can change it. If it cannot be posted, it stays in your drafts, and you are notified.
+        </li>
+        <li>
           <strong>Hashtags</strong> such as #music become links to posts with the same hashtag, and{" "}
           <strong>@username</strong> leads to that person’s profile. Web addresses become links as well. If
           you follow a hashtag on its page, public posts with it are on your Home too;{" "}

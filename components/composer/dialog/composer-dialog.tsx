@@ -80,6 +80,7 @@ export function ComposerDialog({ dialogId, userId, community, quotes }: Composer
           reportDelivery(userId, key, push);
           dialog()?.close();
         }}
+        onSaved={() => dialog()?.close()}
       />
     </dialog>
   );

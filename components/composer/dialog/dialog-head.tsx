@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
-import { isUntouchedDraft } from "#components/composer/post-draft.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { Button } from "#components/ui/button";
@@ -16,7 +15,7 @@ interface DialogHeadProps {
 
 /** Cancel and Post, always in view. However the dialog is left, it asks what to do with a draft first. */
 export function DialogHead({ composer, children }: DialogHeadProps) {
-  const { current, discard } = composer;
+  const { isUntouched, discard } = composer;
   const head = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const dialog = () => head.current?.closest("dialog");
@@ -26,7 +25,7 @@ export function DialogHead({ composer, children }: DialogHeadProps) {
     function ask(event: Event): void {
       // Choosing no file is reported by an event of the same name, which bubbles.
       if (event.target !== around) return;
-      if (isUntouchedDraft(current())) {
+      if (isUntouched()) {
         discard();
         return;
       }
@@ -43,7 +42,7 @@ export function DialogHead({ composer, children }: DialogHeadProps) {
   }
 
   function cancel(): void {
-    if (isUntouchedDraft(current())) leave();
+    if (isUntouched()) leave();
     else setAsking(true);
   }
 
@@ -54,7 +53,12 @@ export function DialogHead({ composer, children }: DialogHeadProps) {
       </Button>
       {children}
       {isAsking && (
-        <KeepDraftSheet onKeep={() => dialog()?.close()} onDiscard={leave} onClose={() => setAsking(false)} />
+        <KeepDraftSheet
+          composer={composer}
+          onKeep={() => dialog()?.close()}
+          onDiscard={leave}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   );

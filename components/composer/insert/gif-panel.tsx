@@ -13,6 +13,7 @@ import { callApi } from "#lib/client/api";
 import { hasTouch } from "#lib/client/page/has-touch";
 import { reasonOf } from "#lib/client/refusal";
 import { classNames } from "#lib/shared/class-names";
+import { gifTexts } from "./gif-texts.ts";
 import { GifTile } from "./gif-tile.tsx";
 import { useGifSearch } from "./use-gif-search.ts";
 
@@ -39,7 +40,7 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
       const { key, image } = await callApi("pickGif", { body: { token } });
       onPicked({ key, image }, title);
     } catch (error) {
-      setRefusal(reasonOf(error, texts.gifRefused));
+      setRefusal(reasonOf(error, gifTexts.gifRefused));
       setPicking(null);
     }
   }
@@ -50,8 +51,8 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
         <SearchField
           autoFocus={!hasTouch()}
           // The wording that the provider's terms require.
-          placeholder={texts.searchGifs}
-          aria-label={texts.searchGifsLabel}
+          placeholder={gifTexts.searchGifs}
+          aria-label={gifTexts.searchGifsLabel}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onClear={text === "" ? undefined : () => setText("")}
@@ -67,7 +68,7 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
         {!found && !search.problem && <Placeholders />}
         {found && (
           <p role="status" className={found.gifs.length > 0 ? "sr-only" : "py-10 text-center text-secondary"}>
-            {search.isOld ? "" : found.gifs.length > 0 ? texts.gifsFound : texts.noGifs}
+            {search.isOld ? "" : found.gifs.length > 0 ? gifTexts.gifsFound : gifTexts.noGifs}
           </p>
         )}
         <ul className={classNames("grid grid-cols-2 gap-2", search.isOld && "opacity-55")}>
@@ -83,16 +84,16 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
         </ul>
         {shown?.nextPage && (
           <Button size="small" variant="ghost" className="mt-2 w-full" onClick={search.more}>
-            {texts.moreGifs}
+            {gifTexts.moreGifs}
           </Button>
         )}
       </div>
       <div className="flex items-center justify-between border-t border-line py-1 pr-3 pl-1">
         <Button size="small" variant="ghost" onClick={onUpload}>
           <Icon of={Upload} className="size-4" />
-          {texts.uploadGif}
+          {gifTexts.uploadGif}
         </Button>
-        <span className="text-xs text-secondary">{texts.gifCredit}</span>
+        <span className="text-xs text-secondary">{gifTexts.gifCredit}</span>
       </div>
     </div>
   );
@@ -100,7 +101,7 @@ export function GifPanel({ onUpload, onPicked }: GifPanelProps) {
 
 function Placeholders() {
   return (
-    <Loading label={texts.loadingGifs}>
+    <Loading label={gifTexts.loadingGifs}>
       <div className="grid grid-cols-2 gap-2">
         {Array.from({ length: 6 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all identical

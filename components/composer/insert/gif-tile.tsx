@@ -1,8 +1,8 @@
-import { composerTexts as texts } from "#components/composer/texts.ts";
 import { Spinner } from "#components/ui/spinner";
 import type { Gif } from "#contract/gif";
 import { reducedMotion } from "#lib/client/page/reduced-motion";
 import { classNames } from "#lib/shared/class-names";
+import { gifTexts } from "./gif-texts.ts";
 
 interface GifTileProps {
   gif: Gif;
@@ -32,7 +32,7 @@ export function GifTile({ gif, isPicking, disabled, onPick }: GifTileProps) {
       >
         <img
           src={mayMove() ? gif.preview : gif.still}
-          alt={gif.title || texts.untitledGif}
+          alt={gif.title || gifTexts.untitledGif}
           width={gif.width}
           height={gif.height}
           loading="lazy"

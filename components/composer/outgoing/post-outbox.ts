@@ -26,6 +26,8 @@ interface NewPost extends PostContent {
   community: CommunityRef | null;
   /** The post that it quotes. */
   quotes?: string | undefined;
+  /** The saved draft that it is made of. */
+  draft?: { id: string; version: number } | undefined;
 }
 
 /** A post being sent. */
@@ -48,7 +50,12 @@ export function parseNewPost(stored: unknown): NewPost | null {
     ...parseContent(stored),
     community: isCommunity(stored.community) ? stored.community : null,
     ...(isText(stored.quotes) && { quotes: stored.quotes }),
+    ...(isDraftRef(stored.draft) && { draft: stored.draft }),
   };
+}
+
+function isDraftRef(value: unknown): value is NonNullable<NewPost["draft"]> {
+  return isRecord(value) && isText(value.id) && typeof value.version === "number";
 }
 
 type SentPost = BodyOf<Endpoints["createPost"]>;
@@ -72,24 +79,32 @@ async function withVideo(userId: string, video: DraftVideo, save: Save) {
   return { key, poster: poster.key, alt: video.poster.alt };
 }
 
+/**
+ * What a post or a draft is sent with, once its files are uploaded.
+ * @param save stores the keys of the files
+ */
+export async function sentContent(userId: string, written: NewPost, save: Save): Promise<SentPost> {
+  const { pictures, video: drafted, poll, community, ...chosen } = written;
+  const images = await withUploads(userId, pictures, save);
+  const video = drafted && (await withVideo(userId, drafted, save));
+  return {
+    // A field that the endpoint does not know is an error of types here, since it would be refused.
+    ...(chosen satisfies Pick<SentPost, keyof typeof chosen>),
+    images,
+    ...(video && { video }),
+    ...(poll && { poll }),
+    ...(community && { community: community.slug }),
+  };
+}
+
 /** Posts waiting to be sent. */
 export const postOutbox = new Outbox<NewPost, Post>({
   name: "post",
   parse: parseNewPost,
   async send({ idempotencyKey, payload }, userId, save) {
-    const { pictures, video: drafted, poll, community, ...chosen } = payload;
-    const images = await withUploads(userId, pictures, save);
-    const video = drafted && (await withVideo(userId, drafted, save));
+    const { images, ...content } = await sentContent(userId, payload, save);
     const answer = await callApi("createPost", {
-      body: {
-        // A field that the endpoint does not know is an error of types here, since it would be refused.
-        ...(chosen satisfies Pick<SentPost, keyof typeof chosen>),
-        idempotencyKey,
-        ...(images.length > 0 && { images }),
-        ...(video && { video }),
-        ...(poll && { poll }),
-        ...(community && { community: community.slug }),
-      },
+      body: { ...content, idempotencyKey, ...(images.length > 0 && { images }) },
     });
     return answer.post;
   },
@@ -117,15 +132,21 @@ export const postOutbox = new Outbox<NewPost, Post>({
 export function sendPost(
   userId: string,
   draft: PostDraft,
-  { community, quotes }: Pick<NewPost, "community" | "quotes">,
+  { community, quotes, draft: saved }: Pick<NewPost, "community" | "quotes" | "draft">,
 ): void {
-  const { idempotencyKey, ...content } = draft;
+  const { idempotencyKey, version: _, ...content } = draft;
   // Normalized as the server will store it, so that nothing changes when it answers.
   const text = normalizeText(content.content);
   postOutbox.add(
     userId,
     POSTS,
-    { ...content, content: text, community, ...(quotes && { quotes }) },
+    {
+      ...content,
+      content: text,
+      community,
+      ...(quotes && { quotes }),
+      ...(saved && { draft: { id: saved.id, version: saved.version } }),
+    },
     idempotencyKey,
   );
 }

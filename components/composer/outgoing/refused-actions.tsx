@@ -43,7 +43,8 @@ export function RefusedActions({ post, userId, outbox }: RefusedActionsProps) {
 
 /** Puts a refused post back into its composer, with its files. What is being written there has to be posted or discarded first. */
 function editOutgoingPost({ post, userId, outbox }: RefusedActionsProps): void {
-  const { community, quotes, ...content } = post.payload;
+  // It is put back as a post of its own: its saved draft may be what it was refused for.
+  const { community, quotes, draft: _, ...content } = post.payload;
   const kind = postDraft(draftNameOf(community, quotes));
   const openComposer = () =>
     requestSheet({ kind: "compose", community: community ?? undefined, ...(quotes && { quotes }) });

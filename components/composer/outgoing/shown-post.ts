@@ -12,7 +12,7 @@ export function shownPost(
   author: Person,
   images: readonly Picture[],
 ): Post {
-  const { pictures: _, video: _video, poll, community, quotes, ...chosen } = payload;
+  const { pictures: _, video: _video, poll, community, quotes, draft: _draft, ...chosen } = payload;
   const quoted = quotes && postShownBefore(quotes)?.post;
   return {
     ...chosen,

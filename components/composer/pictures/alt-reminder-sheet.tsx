@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useId } from "react";
-import { reminderSwitch, composerTexts as texts } from "#components/composer/texts.ts";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { Button } from "#components/ui/button";
 import { SettingSwitch } from "#components/ui/setting-switch";
 import { Sheet } from "#components/ui/sheet";
 import type { KnownSettings } from "#contract/settings";
 import { openDialog } from "#lib/client/page/dialog";
-import { reminderTexts } from "./reminder-texts.ts";
+import { reminderSwitch, reminderTexts } from "./reminder-texts.ts";
 
 interface AltReminderSheetProps {
   /** Must keep its identity while the sheet is open. */

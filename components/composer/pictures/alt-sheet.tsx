@@ -11,6 +11,8 @@ import { openDialog } from "#lib/client/page/dialog";
 import { DraftPicturePreview } from "./draft-picture-preview.tsx";
 import { LoadedReminderToggle } from "./loaded-reminder-toggle.tsx";
 
+const DESCRIPTION_HINT = "For people who can't see it: what it shows, and what matters about it.";
+
 interface AltSheetProps {
   title: string;
   /** What is described: a picture, or the poster of a video. */
@@ -26,7 +28,7 @@ export function AltSheet({ title, picture, onChange, onClose }: AltSheetProps) {
   const { alt } = picture;
   useEffect(() => openDialog(id), [id]);
   return (
-    <Sheet id={id} title={title} text={texts.descriptionText} cancelLabel={texts.done} onClose={onClose}>
+    <Sheet id={id} title={title} text={DESCRIPTION_HINT} cancelLabel={texts.done} onClose={onClose}>
       {/* In view while its description is typed. */}
       <div className="sticky -top-6 z-1 max-md:pointer-coarse:top-0 mt-4 h-[clamp(4.5rem,26dvh,14rem)] overflow-hidden rounded-control border border-line bg-fill">
         <DraftPicturePreview picture={picture} alt="" />

@@ -1,10 +1,10 @@
 "use client";
 
 import { type RefObject, useState } from "react";
-import { movedMessage } from "#components/composer/texts.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
 import { classNames } from "#lib/shared/class-names";
 import { DraftPictureTile, type TileButton, tileButton } from "./draft-picture-tile.tsx";
+import { movedMessage } from "./picture-texts.ts";
 import { useDragOrder } from "./use-drag-order.tsx";
 
 /** Columns: pairs, where each has room for its buttons. */

@@ -2,13 +2,14 @@
 
 import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide";
 import type { DraftPicture } from "#components/composer/post-draft.ts";
-import { pictureLabels as labels, composerTexts as texts } from "#components/composer/texts.ts";
+import { composerTexts as texts } from "#components/composer/texts.ts";
 import { Button } from "#components/ui/button";
 import { Icon } from "#components/ui/icon";
 import { type FileUpload, fileUploads } from "#lib/client/media/file-uploads";
 import { useObserved } from "#lib/client/observable-map";
 import { classNames } from "#lib/shared/class-names";
 import { DraftPicturePreview } from "./draft-picture-preview.tsx";
+import { pictureLabels as labels } from "./picture-texts.ts";
 
 export type TileButton = "describe" | "earlier" | "later" | "remove";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { reminderSwitch } from "#components/composer/texts.ts";
 import { SettingSwitch } from "#components/ui/setting-switch";
 import { Skeleton } from "#components/ui/skeleton";
 import { useEndpoint } from "#lib/client/use-endpoint";
+import { reminderSwitch } from "./reminder-texts.ts";
 
 /** The switch of the reminder, loading the settings first; renders nothing if that fails. */
 export function LoadedReminderToggle() {

@@ -14,3 +14,12 @@ export const reminderTexts = {
   },
   video: { ...ofOnePicture, title: "Describe your video?" },
 } as const;
+
+/** The switch of the reminder to describe pictures. */
+export const reminderSwitch = {
+  name: "altReminder",
+  label: "Remind me to add descriptions",
+  hint: "Before you post a picture or video without one",
+  failed: "This setting could not be changed.",
+  unknown: "Your setting for description reminders could not be loaded. Reload the page to try again.",
+} as const;

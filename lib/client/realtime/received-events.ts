@@ -20,6 +20,7 @@ export const receivedEvents: Record<ReceivedEvent, Receiving> = {
   communityChanged: "any",
   hashtagFollowChanged: "own",
   savedSearchesChanged: "own",
+  postDraftsChanged: "own",
   feedChanged: "any",
   storiesChanged: "any",
   postChanged: "any",

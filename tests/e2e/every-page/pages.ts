@@ -45,6 +45,8 @@ export const memberPages = [
   routes.editProfile(),
   routes.createPost(),
   routes.quotePost(NO_ID),
+  routes.drafts(),
+  routes.draft(NO_ID),
   routes.post(NO_ID),
   routes.postLikes(NO_ID),
   routes.postReposts(NO_ID),

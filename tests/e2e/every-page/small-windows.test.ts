@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { commentTexts } from "#components/comment/texts.ts";
+import { keepDraftTexts } from "#components/composer/dialog/keep-draft-texts.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { postRowTexts } from "#components/post/row-texts.ts";
 import { postTexts } from "#components/post/texts.ts";
@@ -170,7 +171,7 @@ test("asks on the composer's page what to do with a draft, and goes back", async
   const cancel = page.getByRole("main").getByRole("link", { name: texts.cancel });
   await field(page).fill("Not yet");
   await cancel.click();
-  await page.getByRole("button", { name: texts.keepDraft }).click();
+  await page.getByRole("button", { name: keepDraftTexts.keepDraft }).click();
   await expect(page).toHaveURL(routes.explore());
   await page.goForward();
   await hydrated(page);

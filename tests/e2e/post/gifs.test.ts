@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { gifTexts } from "#components/composer/insert/gif-texts.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe";
 import { test as base, expect } from "#tests/e2e/support/fixtures";
@@ -116,7 +117,7 @@ test("reports a failing provider and still allows uploads", async ({
   await panel.getByRole("button", { name: "A GIF that is gone" }).click();
   await expect(panel.getByRole("alert")).toContainText("This GIF cannot be fetched right now.");
   const chooser = page.waitForEvent("filechooser");
-  await panel.getByRole("button", { name: texts.uploadGif }).click();
+  await panel.getByRole("button", { name: gifTexts.uploadGif }).click();
   await (await chooser).setFiles([await gifFile("own.gif")]);
   await expect(panel).toBeHidden();
   await expect(tiles(page)).toHaveCount(1);

@@ -36,4 +36,5 @@ test("links of push and mail match the web side's pages", () => {
     routes.joinRequests(community.slug),
   );
   expect(notificationPath({ ...ofCommunity, kind: "admission" })).toBe(routes.community(community.slug));
+  expect(notificationPath({ ...nothing, type: "comment", kind: "unposted-draft" })).toBe(routes.drafts());
 });

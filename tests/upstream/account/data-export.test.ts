@@ -89,6 +89,7 @@ describe("a data export", () => {
     expect(json("followers")).toMatchObject([{ username: "friend" }]);
     expect(json("following")).toMatchObject([{ username: "friend", showsReposts: true }]);
     expect(json("followed-hashtags")).toMatchObject([{ hashtag: contentTraces.followedHashtag }]);
+    expect(json("drafts")).toMatchObject([{ content: contentTraces.draft, publishAt: null }]);
     expect(json("saved-searches")).toMatchObject([{ query: contentTraces.savedSearch, tab: "posts" }]);
     expect(json("follow-requests-sent")).toMatchObject([{ username: "asked" }]);
     expect(json("follow-requests-received")).toMatchObject([{ username: "asking" }]);

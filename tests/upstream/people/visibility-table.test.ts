@@ -40,6 +40,8 @@ const THE_COLLECTION = "COLLECTION";
 const SHARED_LIST = "SHARED";
 /** Placeholder for the id of somebody's shared list with the person in it. */
 const LISTED_AMONG = "AMONG";
+/** Placeholder for the id of the person's saved draft. */
+const THE_DRAFT = "DRAFT";
 /** Placeholder for the id of the person's story. */
 const THE_STORY = "STORY";
 /** Placeholder for the id of the person's highlight, with that story. */
@@ -141,6 +143,8 @@ function readsOf(subject: string): Read[] {
     { name: "listMutedWords", label: "the muted words" },
     { name: "listFollowedHashtags", label: "the followed hashtags" },
     { name: "listSavedSearches", label: "the saved searches" },
+    { name: "listPostDrafts", label: "the drafts" },
+    { name: "getPostDraft", label: "a draft", params: { id: THE_DRAFT } },
     { name: "listFeedLists", label: "the lists" },
     { name: "getFeedList", label: "a shared list", params: { id: SHARED_LIST } },
     { name: "listFeedListPosts", label: "the posts of somebody's list", params: { id: LISTED_AMONG } },
@@ -252,6 +256,8 @@ const sameForAll: Record<string, Row> = {
   "the muted words": row(""),
   "the followed hashtags": row(""),
   "the saved searches": row(""),
+  "the drafts": row("", { self: "content" }),
+  "a draft": row("NOT_FOUND", { self: "content" }),
   "the lists": row("", { self: "who content" }),
   "the stories to choose from": row("", { self: "content" }),
   // The member of a list is not found for it.
@@ -461,6 +467,7 @@ let commentId = "";
 let collectionId: string;
 let sharedListId: string;
 let listedAmongId: string;
+let draftId: string;
 let storyId: string;
 let highlightId: string;
 let chatId: string;
@@ -495,6 +502,7 @@ async function seen(
     [THE_COLLECTION]: collectionId,
     [SHARED_LIST]: sharedListId,
     [LISTED_AMONG]: listedAmongId,
+    [THE_DRAFT]: draftId,
     [THE_STORY]: storyId,
     [THE_HIGHLIGHT]: highlightId,
     [THE_CHAT]: chatId,
@@ -584,6 +592,8 @@ async function prepare(subject: string, isPrivate: boolean) {
   await self.ok("addToCollection", { params: { id: collectionId, postId } });
   const shared = { body: { name: "of the secret garden", isShared: true } };
   sharedListId = (await self.ok("createFeedList", shared)).list.id;
+  const drafted = { content: "more of the secret garden", idempotencyKey: randomUUID() };
+  draftId = (await self.ok("createPostDraft", { body: drafted })).draft.id;
   listedAmongId = (await hub.ok("createFeedList", { body: { name: "Gardeners", isShared: true } })).list.id;
   await hub.ok("addToFeedList", { params: { id: listedAmongId, username: subject } });
   storyId = (await makeStory(self, { text: "my secret garden" })).id;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { endpoints } from "#contract/endpoints";
 import { HOUR } from "#contract/units";
 import { foundCommunity, writeInto } from "#tests/upstream/support/found-community";
@@ -22,6 +23,7 @@ export const contentTraces = {
   followedHashtag: "weatherglass",
   savedSearch: "barometers has:image",
   feedList: "Barometer makers",
+  draft: "Barometers, once more",
   report: "Says that barometers lie",
 } as const;
 
@@ -99,6 +101,8 @@ export async function turnAway({ client }: Member, muted: Member, reported: Memb
   await client.ok("muteUser", { params: { username: muted.username }, body: { duration: "week" } });
   await client.ok("followHashtag", { params: { hashtag: contentTraces.followedHashtag } });
   await client.ok("saveSearch", { params: { tab: "posts" }, body: { q: contentTraces.savedSearch } });
+  const draft = { content: contentTraces.draft, idempotencyKey: randomUUID() };
+  await client.ok("createPostDraft", { body: draft });
   const { list } = await client.ok("createFeedList", { body: { name: contentTraces.feedList } });
   await client.ok("addToFeedList", { params: { id: list.id, username: muted.username } });
   await client.ok("addMutedWord", { body: { word: contentTraces.mutedWord, duration: "always" } });

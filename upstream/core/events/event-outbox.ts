@@ -26,6 +26,8 @@ export const outboxEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("hashtagFollowChanged"), userId: id, hashtag: z.string() }),
   /** A member has saved a search or removed it. */
   z.object({ kind: z.literal("savedSearchesChanged"), userId: id }),
+  /** A member's saved drafts of posts changed. */
+  z.object({ kind: z.literal("postDraftsChanged"), userId: id }),
   /** A new post; its readers' feeds may have grown. */
   z.object({ kind: z.literal("postPublished"), postId: id }),
   /** A member has reposted a post; the feeds of those who follow the member may have grown. */

@@ -52,6 +52,8 @@ const limits = {
   changeHighlightedStories: { points: 300, windowMs: 10 * MINUTE },
   gifSearch: { points: 60, windowMs: MINUTE },
   post: { points: 30, windowMs: 10 * MINUTE },
+  /** Saving, scheduling and deleting drafts of posts. */
+  changePostDraft: { points: 120, windowMs: 10 * MINUTE },
   /** Pages that are fetched at once because of a member's posts. */
   linkPreview: { points: 60, windowMs: HOUR },
   /** Pages of one host, by whomever they are linked to. */

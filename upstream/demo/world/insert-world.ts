@@ -14,6 +14,7 @@ import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { postHashtags, postImages, postLikes, reposts, videos } from "#upstream/core/db/schema/schema-post";
+import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
 import { hasMembers } from "#upstream/demo/has-members";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";
@@ -75,6 +76,7 @@ export async function insertWorld(
     await insertRows(tx, follows, world.follows);
     await insertRows(tx, hashtagFollows, world.hashtagFollows);
     await insertRows(tx, savedSearches, world.savedSearches);
+    await insertRows(tx, postDrafts, world.drafts);
     await insertRows(tx, feedLists, world.lists.lists);
     await insertRows(tx, feedListPeople, world.lists.people);
     await insertRows(tx, blocks, world.blocks);

@@ -1,3 +1,4 @@
+import type { DraftBody } from "#contract/post-draft";
 import { foldText } from "#contract/text/fold-text";
 import { DAY, HOUR, MINUTE } from "#contract/units";
 import { demoId } from "#upstream/demo/demo-identity";
@@ -6,6 +7,7 @@ import { createRandom } from "#upstream/demo/random";
 import { themeTags } from "#upstream/demo/texts/themes";
 import type {
   PlannedBlock,
+  PlannedDraft,
   PlannedFollow,
   PlannedHashtagFollow,
   PlannedMember,
@@ -26,10 +28,31 @@ const SEARCHES = [
 ] as const;
 const EARLIER_FOLLOWER_AGES_MS = [2.3 * DAY, 5.7 * DAY, 5.8 * DAY, 11.1 * DAY, 19.6 * DAY];
 
+/** Texts and times of the demo member's drafts. */
+const DRAFTS: readonly (Omit<DraftBody, "images"> & { ageMs: number; aheadMs: number | null })[] = [
+  {
+    content: "Things I wish I had known before my first night photo walk. One: bring a second battery.",
+    ageMs: 2.2 * DAY,
+    aheadMs: null,
+  },
+  {
+    content: "A month of morning walks, and the city still surprises me. Pictures tomorrow.",
+    ageMs: 5 * HOUR,
+    aheadMs: 9 * DAY,
+  },
+  {
+    content: "Where shall we meet next time?",
+    poll: { question: "Next meeting", options: ["The library", ""], durationMs: DAY },
+    ageMs: 3 * HOUR,
+    aheadMs: null,
+  },
+];
+
 interface DemoCircle {
   readonly follows: readonly PlannedFollow[];
   readonly hashtagFollows: readonly PlannedHashtagFollow[];
   readonly savedSearches: readonly PlannedSavedSearch[];
+  readonly drafts: readonly PlannedDraft[];
   readonly blocks: readonly PlannedBlock[];
 }
 
@@ -45,7 +68,7 @@ export function planDemoCircle(
   now: Date,
 ): DemoCircle {
   const [demo, ...others] = members;
-  if (!demo) return { follows: [], hashtagFollows: [], savedSearches: [], blocks: [] };
+  if (!demo) return { follows: [], hashtagFollows: [], savedSearches: [], drafts: [], blocks: [] };
   const idOf = (username: string) => {
     const member = others.find(({ draft }) => draft.username === username);
     if (!member) throw new Error(`There is no member ${username}`);
@@ -79,6 +102,7 @@ export function planDemoCircle(
       createdAt: ago(HASHTAGS_AGE_MS + index),
     })),
     savedSearches: planSearches(seed, demo, now),
+    drafts: planDrafts(seed, demo, now),
     blocks: [{ blockerId: demo.id, blockedId, createdAt: ago(BLOCKED_AGE_MS) }],
   };
 }
@@ -88,6 +112,24 @@ function planSearches(seed: string, { id: userId }: PlannedMember, now: Date): P
   return SEARCHES.map(({ query, tab }, index) => {
     const createdAt = new Date(Math.floor(now.getTime() - SEARCHES_AGE_MS - index * HOUR));
     return { id: demoId(createdAt, random), userId, query, tab, folded: foldText(query), createdAt };
+  });
+}
+
+/** One that waits, with a poll that is not finished, and one that is posted by itself. */
+function planDrafts(seed: string, { id: authorId }: PlannedMember, now: Date): PlannedDraft[] {
+  const random = createRandom(`${seed}/drafts`);
+  return DRAFTS.map(({ ageMs, aheadMs, ...body }) => {
+    const savedAt = new Date(Math.floor(now.getTime() - ageMs));
+    const publishAt = aheadMs === null ? null : new Date(Math.floor(now.getTime() + aheadMs));
+    const idempotencyKey = demoId(savedAt, random);
+    return {
+      id: demoId(savedAt, random),
+      authorId,
+      idempotencyKey,
+      savedAt,
+      publishAt,
+      body: { images: [], ...body },
+    };
   });
 }
 

@@ -41,7 +41,7 @@ export function planWorld(seed: string, now: Date): World {
   const circle = planDemoCircle(seed, members, drawn, now);
   const follows = [...drawn, ...circle.follows];
   const votes = planVotes(seed, members, longer, now);
-  const { blocks, hashtagFollows, savedSearches } = circle;
+  const { blocks, hashtagFollows, savedSearches, drafts } = circle;
   const { comments, commentLikes } = planComments(
     seed,
     { members, follows, posts, blocks, communities },
@@ -67,6 +67,7 @@ export function planWorld(seed: string, now: Date): World {
     follows,
     hashtagFollows,
     savedSearches,
+    drafts,
     lists: {
       lists: [...ownLists.lists, ...storyLists.lists],
       people: [...ownLists.people, ...storyLists.people],

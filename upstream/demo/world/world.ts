@@ -10,6 +10,7 @@ import type {
   collections,
   pinnedPosts,
 } from "#upstream/core/db/schema/schema-post";
+import type { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
 import type { DemoFilm, DemoRecording } from "#upstream/demo/demo-files";
 import type { MemberDraft } from "#upstream/demo/people/member-draft";
 import type { CommunityDraft } from "#upstream/demo/texts/communities";
@@ -57,6 +58,9 @@ export type PlannedHashtagFollow = Readonly<typeof hashtagFollows.$inferInsert>;
 
 /** A row of the table of saved searches, ready to be inserted. */
 export type PlannedSavedSearch = Readonly<typeof savedSearches.$inferInsert>;
+
+/** A row of the table of saved drafts of posts, ready to be inserted. */
+export type PlannedDraft = Readonly<typeof postDrafts.$inferInsert>;
 
 /** Rows of the tables of lists of people, ready to be inserted. */
 export interface PlannedLists {
@@ -242,6 +246,7 @@ export interface World {
   readonly follows: readonly PlannedFollow[];
   readonly hashtagFollows: readonly PlannedHashtagFollow[];
   readonly savedSearches: readonly PlannedSavedSearch[];
+  readonly drafts: readonly PlannedDraft[];
   readonly lists: PlannedLists;
   readonly posts: readonly PlannedPost[];
   readonly likes: readonly PlannedLike[];

@@ -1,5 +1,5 @@
 import { DAY } from "#contract/units";
-import { offsetMinutes } from "./local-time.ts";
+import { offsetMinutes } from "#contract/zone-offset";
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 /** Offsets are compared now and half a year later, so that differences in daylight saving time are found. */

@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from "#contract/units";
+import { offsetMinutes } from "#contract/zone-offset";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
@@ -12,15 +13,6 @@ export function localTime(timeZone: string, moment: Date): string {
 
 /** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
 export const localDay = (timeZone: string, moment: Date): string => localTime(timeZone, moment).slice(0, 10);
-
-/** A zone's offset from UTC at a moment, in minutes; positive east of Greenwich. */
-export function offsetMinutes(timeZone: string, moment: Date): number {
-  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  const name = format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  if (sign === undefined) return 0;
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
 
 /**
  * When a calendar day begins in a zone: not always at midnight, which a change of the clocks may leave out.

@@ -145,6 +145,13 @@ export const notificationKinds = {
     groupedBy: "post",
     setting: null,
   },
+  "unposted-draft": {
+    title: "Not posted",
+    sentence: () => happened("A post that you had scheduled could not be posted. Your drafts say why"),
+    about: "member",
+    groupedBy: null,
+    setting: null,
+  },
   follow: {
     title: "New follower",
     sentence: (facts) => did(facts, "started following", "you"),
@@ -201,7 +208,7 @@ interface NewsCause {
 }
 
 /** The kinds that another member causes, which the recipient may not want. */
-type ActionKind = Exclude<NotificationKind, NewsKind | "admission">;
+type ActionKind = Exclude<NotificationKind, NewsKind | "admission" | "unposted-draft">;
 
 interface Action {
   recipientId: string;

@@ -20,6 +20,7 @@ import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { attachPictures, attachVideo, picturesOf } from "#upstream/modules/post/media/attach-media";
 import { lockQuotablePost } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { hasShared } from "#upstream/modules/post/quotes/quote-heat";
+import { lockDraftOfPost, removeDraft } from "#upstream/modules/post-draft/lock-draft";
 import { countPost } from "./count-post.ts";
 import { insertHashtags } from "./hashtags.ts";
 import { hotScore, scoreWith } from "./hot-score.ts";
@@ -83,7 +84,7 @@ async function insertPost(
   createdAt: Date,
 ) {
   // Every other field of the body is stored in the column of the same name.
-  const { images: _, video: _video, poll, community: _community, quotes, ...columns } = input;
+  const { images: _, video: _video, poll, community: _community, draft: _draft, quotes, ...columns } = input;
   const [inserted] = await tx
     .insert(posts)
     .values({
@@ -130,43 +131,61 @@ async function countQuote(
 }
 
 /**
- * Publishes a post. With an idempotency key that the author has already used for the same content, nothing is written
- * and the first post is returned.
- * @throws AppError VALIDATION_FAILED for uploads that cannot be attached; NOT_FOUND and FORBIDDEN for the community and
- * the quoted post;
+ * Publishes a post.
+ * @param tx a transaction
+ * @throws SentBefore if its author has used the idempotency key before; AppError VALIDATION_FAILED for uploads that cannot be attached;
+ * NOT_FOUND and FORBIDDEN for the community and the quoted post
+ */
+export async function publishPost(
+  deps: AppDeps,
+  tx: Database,
+  reader: PictureReader & { readonly viewer: string },
+  input: NewPost,
+): Promise<Post> {
+  const { viewer: authorId, now } = reader;
+  const { content, images, video, poll, community } = input;
+  const quotedAuthorId = await countQuote(tx, authorId, input, now);
+  const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
+  const postId = await insertPost(tx, { authorId, communityId }, input, now);
+  const isPictured = images.length > 0 || video !== undefined;
+  await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
+  await attachPictures(tx, { postId, authorId }, picturesOf(input));
+  if (video) await attachVideo(tx, { postId, authorId }, video.key);
+  if (poll) await openPoll(deps, tx, { postId, createdAt: now }, poll);
+  await insertHashtags(tx, postId, content);
+  await countPost(tx, { authorId, communityId }, 1);
+  const told = quotedAuthorId === null ? [] : [quotedAuthorId];
+  for (const recipientId of told) {
+    await notify(tx, { kind: "quote", recipientId, actorId: authorId, postId, now });
+  }
+  await notifyMentions(tx, {
+    text: content,
+    actorId: authorId,
+    postId,
+    commentId: null,
+    now,
+    except: told,
+  });
+  if (!isPictured && !poll && quotedAuthorId === null)
+    await previewLink(deps, tx, { postId, authorId, content });
+  await emitEvent(tx, { kind: "postPublished", postId });
+  return findOwnPost(tx, reader, postId);
+}
+
+/**
+ * Publishes a post, and deletes the draft that it is made of. With an idempotency key that the author has already used for the same content,
+ * nothing is written and the first post is returned.
+ * @throws AppError as `publishPost`; NOT_FOUND and CONFLICT for the draft;
  * CONFLICT if the key was used for different content or its post has been deleted
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
   const reader = pictureReader(deps, authorId);
-  const { now } = reader;
+  const { draft } = input;
   const publish = async (tx: Database) => {
-    const { content, images, video, poll, community } = input;
-    const quotedAuthorId = await countQuote(tx, authorId, input, now);
-    const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
-    const postId = await insertPost(tx, { authorId, communityId }, input, now);
-    const isPictured = images.length > 0 || video !== undefined;
-    await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
-    await attachPictures(tx, { postId, authorId }, picturesOf(input));
-    if (video) await attachVideo(tx, { postId, authorId }, video.key);
-    if (poll) await openPoll(deps, tx, { postId, createdAt: now }, poll);
-    await insertHashtags(tx, postId, content);
-    await countPost(tx, { authorId, communityId }, 1);
-    const told = quotedAuthorId === null ? [] : [quotedAuthorId];
-    for (const recipientId of told) {
-      await notify(tx, { kind: "quote", recipientId, actorId: authorId, postId, now });
-    }
-    await notifyMentions(tx, {
-      text: content,
-      actorId: authorId,
-      postId,
-      commentId: null,
-      now,
-      except: told,
-    });
-    if (!isPictured && !poll && quotedAuthorId === null)
-      await previewLink(deps, tx, { postId, authorId, content });
-    await emitEvent(tx, { kind: "postPublished", postId });
-    return findOwnPost(tx, reader, postId);
+    if (draft) await lockDraftOfPost(tx, authorId, draft);
+    const post = await publishPost(deps, tx, reader, input);
+    if (draft) await removeDraft(tx, authorId, draft.id, reader.now);
+    return post;
   };
   return answerResend(
     () => deps.db.transaction(publish),

@@ -10,6 +10,7 @@ import { listQuotes } from "#upstream/modules/post/quotes/list-quotes";
 import { setQuoters } from "#upstream/modules/post/quotes/set-quoters";
 import { listReposters } from "#upstream/modules/post/reposts/list-reposters";
 import { repostPost, unrepostPost } from "#upstream/modules/post/reposts/repost-post";
+import { registerPostDraftRoutes } from "#upstream/modules/post-draft/post-draft-routes";
 import { createPost } from "./create-post.ts";
 import { deletePost, restorePost } from "./delete-post.ts";
 import { editPost } from "./edit-post.ts";
@@ -25,11 +26,12 @@ import { setLinkPreviewRemoved } from "./set-link-preview-removed.ts";
 const writing = { limits: ["post"] } as const;
 
 /**
- * Endpoints for writing, reading, liking and voting.
+ * Endpoints for writing, saving drafts, reading, liking and voting.
  * @param uploadRoute registers endpoints that receive a file
  */
 export function registerPostRoutes(route: RouteRegistrar, uploadRoute: RouteRegistrar, deps: AppDeps): void {
   registerWriting(route, deps);
+  registerPostDraftRoutes(route, deps);
   uploadRoute("uploadPostImage", ({ caller, file }) => uploadPicture(deps, caller.userId, file));
   uploadRoute("uploadPostVideo", ({ caller, file }) => uploadVideo(deps, caller.userId, file));
   uploadRoute("uploadVideoCaptions", async ({ caller, params, body, file }) => ({

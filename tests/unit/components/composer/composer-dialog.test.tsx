@@ -47,7 +47,8 @@ describe("the composer over a page", () => {
       .getAllByRole("button")
       .map((button) => button.getAttribute("title") ?? button.textContent);
     const tools = ["Add pictures", "Add a video", "Add a GIF", "Add a poll", "Add an emoji"];
-    expect(order).toEqual(["Cancel", "Post", "Everyone can comment", ...tools]);
+    const instead = ["Save as draft", "Schedule"];
+    expect(order).toEqual(["Cancel", "Post", "Everyone can comment", ...instead, ...tools]);
     const post = within(dialog).getByRole("button", { name: "Post" });
     expect(post.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const group = within(dialog).getByRole("group", { name: "Add to your post" });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ComposerForm } from "#components/composer/composer-form";
+import { fileTexts } from "#components/composer/file-texts.ts";
 import { NewPostRows } from "#components/composer/outgoing/new-post-rows";
 import { postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { composerTexts } from "#components/composer/texts.ts";
@@ -128,7 +129,7 @@ describe("pictures in the composer", () => {
       pictureFile("notes.jpg", "image/jpeg", [...Buffer.from("Not a picture")]),
     );
     await added(3);
-    expect(await screen.findByText(composerTexts.wrongType)).toBeVisible();
+    expect(await screen.findByText(fileTexts.wrongType)).toBeVisible();
     await storeAll();
     expect(uploads.map(({ name }) => name)).toEqual(["a.webp", "b", "c"]);
   });

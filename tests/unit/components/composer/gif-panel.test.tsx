@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GifPanel } from "#components/composer/insert/gif-panel";
+import { gifTexts } from "#components/composer/insert/gif-texts.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { deferred, ok, refused, stubApi } from "#tests/unit/components/stub-api";
 
@@ -31,7 +32,7 @@ beforeEach(() => {
 });
 
 const show = () => render(<GifPanel onUpload={onUpload} onPicked={onPicked} />);
-const field = () => screen.getByRole("searchbox", { name: texts.searchGifsLabel });
+const field = () => screen.getByRole("searchbox", { name: gifTexts.searchGifsLabel });
 const tile = (name: string) => screen.findByRole("button", { name });
 const paths = () => api.requests.map(({ path }) => path);
 
@@ -65,10 +66,10 @@ describe("GifPanel", () => {
     api.answerWith(({ path }) => (path.endsWith("page=1") ? found(["a", "b"], 2) : found(["b", "c"])));
     show();
     await tile("a");
-    await userEvent.click(screen.getByRole("button", { name: texts.moreGifs }));
+    await userEvent.click(screen.getByRole("button", { name: gifTexts.moreGifs }));
     await tile("c");
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
-    expect(screen.queryByRole("button", { name: texts.moreGifs })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: gifTexts.moreGifs })).not.toBeInTheDocument();
   });
 
   test("reports no results, and offers Retry when the search fails", async () => {
@@ -77,7 +78,7 @@ describe("GifPanel", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("GIFs cannot be searched right now");
     api.answerWith(() => found([]));
     await userEvent.click(screen.getByRole("button", { name: texts.retry }));
-    expect(await screen.findByText(texts.noGifs)).toBeVisible();
+    expect(await screen.findByText(gifTexts.noGifs)).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
@@ -92,7 +93,7 @@ describe("GifPanel", () => {
     await userEvent.type(field(), "cats");
     expect(await screen.findByRole("alert")).toBeVisible();
     expect(screen.queryByRole("button", { name: "popular" })).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: texts.moreGifs })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: gifTexts.moreGifs })).not.toBeInTheDocument();
   });
 
   test("selects one GIF at a time and explains why one is unavailable", async () => {
@@ -140,7 +141,7 @@ describe("GifPanel", () => {
   test("offers to upload a file instead", async () => {
     api.answerWith(() => found([]));
     show();
-    await userEvent.click(screen.getByRole("button", { name: texts.uploadGif }));
+    await userEvent.click(screen.getByRole("button", { name: gifTexts.uploadGif }));
     expect(onUpload).toHaveBeenCalled();
   });
 });

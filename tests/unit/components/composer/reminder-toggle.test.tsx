@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { reminderSwitch } from "#components/composer/texts.ts";
+import { reminderSwitch } from "#components/composer/pictures/reminder-texts.ts";
 import { SettingSwitch } from "#components/ui/setting-switch";
 import { Toaster } from "#components/ui/toaster";
 import { DEFAULT_SETTINGS } from "#contract/settings";

@@ -41,6 +41,7 @@ describe("SettingsMenu", () => {
           "Blocked Users /blocked-users",
           "Muted people & words /muted",
           "Followed hashtags /settings/hashtags",
+          "DraftsPosts you saved or scheduled /drafts",
           "ListsFeeds of people you choose /lists",
           "Private Account",
           "Read receipts",

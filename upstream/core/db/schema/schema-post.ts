@@ -15,8 +15,9 @@ import {
 import type { Video } from "#contract/media/video";
 import { moment } from "#upstream/core/db/columns";
 import { media, posts, users } from "./schema.ts";
+import { postDrafts } from "./schema-post-draft.ts";
 
-/** Pictures and videos uploaded for an unpublished post; a sweep deletes expired ones. */
+/** Pictures and videos uploaded for an unpublished post; a sweep deletes expired ones, unless a saved draft has them. */
 export const postUploads = pgTable(
   "post_uploads",
   {
@@ -26,10 +27,13 @@ export const postUploads = pgTable(
     ownerId: uuid("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The saved draft that it is in; null if it is in none. */
+    draftId: uuid("draft_id").references(() => postDrafts.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
     index("post_uploads_owner").on(table.ownerId),
+    index("post_uploads_draft").on(table.draftId).where(sql`${table.draftId} is not null`),
     index("post_uploads_oldest").on(table.createdAt),
   ],
 );

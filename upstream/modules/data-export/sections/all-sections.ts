@@ -14,6 +14,7 @@ import { ownNotifications } from "./notifications.ts";
 import { blocked, followers, following, requestsReceived, requestsSent } from "./people.ts";
 import { pictures } from "./pictures.ts";
 import { likes, ownBookmarks, ownReposts, ownVotes, seenPosts } from "./post-actions.ts";
+import { ownPostDrafts } from "./post-drafts.ts";
 import { ownPosts } from "./posts.ts";
 import { ownReports } from "./reports.ts";
 import { ownSavedSearches } from "./saved-searches.ts";
@@ -26,6 +27,7 @@ import { videos } from "./videos.ts";
 /** All sections, in the order of the start page. */
 export const allSections: readonly ExportSection[] = [
   ownPosts,
+  ownPostDrafts,
   ownComments,
   ownStories,
   ownHighlights,

@@ -16,9 +16,12 @@ export function picturesOf({
   return video ? [{ key: video.poster, alt: video.alt }] : images;
 }
 
-function refusal(message: string): AppError {
+/** Says that pictures cannot be used, at their field. */
+export function pictureRefusal(message: string): AppError {
   return new AppError("VALIDATION_FAILED", message, { fields: { images: message } });
 }
+
+export const PICTURE_GONE = "A picture is no longer there. Please add it again.";
 
 /**
  * Attaches uploaded pictures to a new post, in their order. Each must be the author's own and not yet in a post.
@@ -32,18 +35,18 @@ export async function attachPictures(
 ): Promise<void> {
   if (images.length === 0) return;
   const keys = images.map(({ key }) => key);
-  if (new Set(keys).size < keys.length) throw refusal("A picture can be in a post only once");
+  if (new Set(keys).size < keys.length) throw pictureRefusal("A picture can be in a post only once");
   // A concurrent post with the same picture waits for this row lock and then finds the row deleted.
   const taken = await tx
     .delete(postUploads)
     .where(and(inArray(postUploads.mediaKey, keys), eq(postUploads.ownerId, authorId)))
     .returning({ key: postUploads.mediaKey });
-  if (taken.length < keys.length) throw refusal("A picture is no longer there. Please add it again.");
+  if (taken.length < keys.length) throw pictureRefusal(PICTURE_GONE);
   if ((await tx.$count(videos, inArray(videos.mediaKey, keys))) > 0)
-    throw refusal("A video can't be added as a picture");
+    throw pictureRefusal("A video can't be added as a picture");
   if (keys.length > 1) {
     const animated = await tx.$count(media, and(inArray(media.key, keys), eq(media.isAnimated, true)));
-    if (animated > 0) throw refusal("A GIF can't be combined with other pictures");
+    if (animated > 0) throw pictureRefusal("A GIF can't be combined with other pictures");
   }
   for (const { key, alt } of images) {
     if (alt !== "") await tx.update(media).set({ alt }).where(eq(media.key, key));
@@ -53,7 +56,7 @@ export async function attachPictures(
     .values(images.map(({ key }, position) => ({ postId, position, mediaKey: key })));
 }
 
-const GONE = "The video is no longer there. Please add it again.";
+export const VIDEO_GONE = "The video is no longer there. Please add it again.";
 
 /**
  * Attaches an uploaded video to a new post. It must be the author's own and not yet in a post.
@@ -79,5 +82,6 @@ export async function attachVideo(
           .returning({ key: videos.mediaKey })
       : [];
   // Also thrown if the key is a picture's: the rollback makes that upload available again.
-  if (attached.length === 0) throw new AppError("VALIDATION_FAILED", GONE, { fields: { video: GONE } });
+  if (attached.length === 0)
+    throw new AppError("VALIDATION_FAILED", VIDEO_GONE, { fields: { video: VIDEO_GONE } });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import { POST_UPLOAD_RETENTION_MS, POST_UPLOADS_WAITING_MAX } from "#contract/limits";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -9,12 +9,15 @@ const UPLOADS_PER_SWEEP = 500;
 
 type UploadDeps = Pick<AppDeps, "db" | "clock">;
 
-/** Removes a member's own upload that is not in a post. Does nothing for any other key. */
+/** Whether no saved draft has it, which keeps its uploads. */
+const isInNoDraft = isNull(postUploads.draftId);
+
+/** Removes a member's own upload that is in no post and no saved draft. Does nothing for any other key. */
 export async function discardPicture({ db, clock }: UploadDeps, ownerId: string, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     const discarded = await tx
       .delete(postUploads)
-      .where(and(eq(postUploads.mediaKey, key), eq(postUploads.ownerId, ownerId)))
+      .where(and(eq(postUploads.mediaKey, key), eq(postUploads.ownerId, ownerId), isInNoDraft))
       .returning({ key: postUploads.mediaKey });
     if (discarded.length > 0) await removePictures(tx, [key], clock());
   });
@@ -27,11 +30,11 @@ export async function sweepUploads({ db, clock }: UploadDeps): Promise<void> {
     const old = tx
       .select({ key: postUploads.mediaKey })
       .from(postUploads)
-      .where(lt(postUploads.createdAt, new Date(now.getTime() - POST_UPLOAD_RETENTION_MS)))
+      .where(and(lt(postUploads.createdAt, new Date(now.getTime() - POST_UPLOAD_RETENTION_MS)), isInNoDraft))
       .limit(UPLOADS_PER_SWEEP);
     const swept = await tx
       .delete(postUploads)
-      .where(inArray(postUploads.mediaKey, old))
+      .where(and(inArray(postUploads.mediaKey, old), isInNoDraft))
       .returning({ key: postUploads.mediaKey });
     const keys = swept.map(({ key }) => key);
     await removePictures(tx, keys, now);
@@ -43,12 +46,13 @@ export async function dropSurplusUploads(tx: Database, ownerId: string, now: Dat
   const surplus = tx
     .select({ key: postUploads.mediaKey })
     .from(postUploads)
-    .where(eq(postUploads.ownerId, ownerId))
+    .where(and(eq(postUploads.ownerId, ownerId), isInNoDraft))
     .orderBy(desc(postUploads.createdAt), desc(postUploads.mediaKey))
     .offset(POST_UPLOADS_WAITING_MAX);
   const dropped = await tx
     .delete(postUploads)
-    .where(inArray(postUploads.mediaKey, surplus))
+    // Asked again, since a draft may have been saved with it meanwhile.
+    .where(and(inArray(postUploads.mediaKey, surplus), isInNoDraft))
     .returning({ key: postUploads.mediaKey });
   const keys = dropped.map(({ key }) => key);
   await removePictures(tx, keys, now);

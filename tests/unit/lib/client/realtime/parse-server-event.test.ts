@@ -88,6 +88,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
   communityChanged: { slug: "birds" },
   hashtagFollowChanged: { userId: alice, hashtag: "cooking", isFollowing: true, asOf: 1 },
   savedSearchesChanged: { userId: alice },
+  postDraftsChanged: { userId: alice },
   feedChanged: {},
   storiesChanged: { username: "bob" },
   postChanged: { postId: entry, counts: { likeCount: 1, commentCount: 0, asOf: 1 } },

@@ -1,0 +1,44 @@
+import { useRouter } from "next/navigation";
+import { emitOwnPostsChanged } from "#components/post/feed/own-posts-event.ts";
+import { routes } from "#contract/web-routes";
+import { callApi } from "#lib/client/api";
+import { showToast } from "#lib/client/toasts";
+import { useChange } from "#lib/client/use-change";
+import { savedDraftTexts as texts } from "./texts.ts";
+
+/** Posts, schedules and deletes a saved draft. */
+export function useDraftActions(id: string) {
+  const { push, refresh } = useRouter();
+  const params = { id };
+
+  const { run: publish } = useChange(async () => {
+    const { post } = await callApi("publishPostDraft", { params });
+    emitOwnPostsChanged();
+    showToast(texts.posted, "success", { label: texts.view, run: () => push(routes.post(post.id)) });
+    refresh();
+  }, texts.postFailed);
+
+  const { run: stop } = useChange(async () => {
+    await callApi("schedulePostDraft", { params, body: { publishAt: "" } });
+    showToast(texts.stopped, "success");
+    refresh();
+  }, texts.stopFailed);
+
+  const { run: remove } = useChange(async () => {
+    await callApi("deletePostDraft", { params });
+    showToast(texts.deleted, "success");
+    refresh();
+  }, texts.deleteFailed);
+
+  return {
+    publish: () => void publish(),
+    stop: () => void stop(),
+    remove: () => void remove(),
+    /** Throws what the form of the time shows. */
+    async schedule(publishAt: string): Promise<void> {
+      await callApi("schedulePostDraft", { params, body: { publishAt } });
+      showToast(texts.scheduled, "success");
+      refresh();
+    },
+  };
+}

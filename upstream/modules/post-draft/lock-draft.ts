@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import type * as z from "zod";
+import { AppError } from "#contract/errors";
+import type { draftRef } from "#contract/post";
+import type { Database } from "#upstream/core/db/connection/database";
+import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
+import { emitEvent } from "#upstream/core/events/event-outbox";
+import { removeUploadsOf } from "./draft-uploads.ts";
+
+/** A row of a saved draft. */
+export type DraftRow = typeof postDrafts.$inferSelect;
+
+/** For a draft that is gone, and for another member's. */
+export function draftGone(): AppError {
+  return new AppError("NOT_FOUND", "This draft has been posted or deleted");
+}
+
+export const isOwnDraft = (authorId: string, id: string) =>
+  and(eq(postDrafts.id, id), eq(postDrafts.authorId, authorId));
+
+/**
+ * Locks a member's own draft until the transaction ends. A draft is locked before everything that its post locks.
+ * @throws AppError NOT_FOUND, also for another member's
+ */
+export async function lockDraft(tx: Database, authorId: string, id: string): Promise<DraftRow> {
+  const [draft] = await tx.select().from(postDrafts).where(isOwnDraft(authorId, id)).for("update");
+  if (!draft) throw draftGone();
+  return draft;
+}
+
+/** For a change of a draft that was changed since it was read. */
+export function draftChanged(): AppError {
+  return new AppError("CONFLICT", "This draft was changed elsewhere in the meantime");
+}
+
+/**
+ * Locks the draft that a post is made of.
+ * @throws AppError NOT_FOUND when it has been posted or deleted; CONFLICT when it was changed since it was read
+ */
+export async function lockDraftOfPost(
+  tx: Database,
+  authorId: string,
+  { id, version }: z.infer<typeof draftRef>,
+): Promise<void> {
+  const draft = await lockDraft(tx, authorId, id);
+  if (draft.version !== version) throw draftChanged();
+}
+
+/** Deletes a draft, with the uploads that it still has, and tells the member's other pages. The transaction has locked it. */
+export async function removeDraft(tx: Database, authorId: string, id: string, now: Date): Promise<void> {
+  await removeUploadsOf(tx, id, now);
+  await tx.delete(postDrafts).where(isOwnDraft(authorId, id));
+  await emitEvent(tx, { kind: "postDraftsChanged", userId: authorId });
+}
