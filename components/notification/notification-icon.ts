@@ -1,6 +1,7 @@
 import {
   AtSign,
   ChartBarBig,
+  CirclePlus,
   Heart,
   type IconNode,
   MessageCircle,
@@ -25,6 +26,8 @@ export const notificationIcons: Record<NotificationKind, IconNode> = {
   reply: MessageCircleReply,
   mention: AtSign,
   quote: MessageSquareQuote,
+  "story-mention": AtSign,
+  "story-add": CirclePlus,
   poll: ChartBarBig,
   follow: UserRoundCheck,
   "follow-request": UserRoundPlus,

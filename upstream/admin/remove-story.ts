@@ -7,6 +7,7 @@ import { stories } from "#upstream/core/db/schema/schema-story";
 import { mailMember } from "#upstream/core/mail/mail-member";
 import { deleteEmptyHighlights } from "#upstream/modules/highlight/delete-empty-highlights";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
+import { withdrawStories } from "#upstream/modules/notification/withdraw-notifications";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
@@ -32,6 +33,7 @@ export async function removeStory(context: AdminContext, args: readonly string[]
     const { story, username } = await lockStory(tx, typed);
     const open = and(eq(reports.storyId, story.id), isNull(reports.closedAt));
     const count = await tx.$count(reports, open);
+    await withdrawStories(tx, [story.id]);
     await tx.delete(stories).where(eq(stories.id, story.id));
     await deleteEmptyHighlights(tx, story.authorId);
     await removePictures(tx, [story.mediaKey], now);

@@ -157,9 +157,8 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
     }
     await notifyMentions(tx, {
       text: content,
+      place: { kind: "mention", postId, commentId: null },
       actorId: authorId,
-      postId,
-      commentId: null,
       now,
       except: told,
     });
