@@ -14,9 +14,14 @@ const PAUSE_MS = 120;
 /**
  * Completes mentions after @ and hashtags after # in a field whose parent is a `TextExpander`.
  * @param show renders the menu, which is a portal; a separate React root would split React's code on every page
+ * @param isOfPeople completes mentions alone
  * @returns a function that ends completion
  */
-export function startCompletion(field: HTMLTextAreaElement, show: (menu: ReactNode) => void): () => void {
+export function startCompletion(
+  field: HTMLTextAreaElement,
+  show: (menu: ReactNode) => void,
+  isOfPeople = false,
+): () => void {
   if (!customElements.get(TEXT_EXPANDER)) customElements.define(TEXT_EXPANDER, TextExpanderElement);
   const expander = field.closest<TextExpanderElement>(TEXT_EXPANDER);
   const listening = new AbortController();
@@ -40,7 +45,7 @@ export function startCompletion(field: HTMLTextAreaElement, show: (menu: ReactNo
     if (!detail) return;
     const { key, text } = detail;
     word = { from: field.selectionEnd - text.length, to: field.selectionEnd };
-    if (text === "") return;
+    if (text === "" || (isOfPeople && isHashtagKey(key))) return;
     detail.provide(
       request(key, text).then((options) => {
         if (options.length === 0) return { matched: false };
@@ -121,9 +126,11 @@ function latestOptions() {
   };
 }
 
+const isHashtagKey = (key: string) => key.normalize("NFKC").endsWith("#");
+
 async function optionsFor(key: string, text: string): Promise<CompletionOption[]> {
   try {
-    if (key.normalize("NFKC").endsWith("#")) {
+    if (isHashtagKey(key)) {
       const { topics } = await callApi("completeHashtags", { query: { q: text } });
       return topics.map((topic) => ({ kind: "hashtag", value: `#${topic.hashtag}`, topic }));
     }

@@ -2,7 +2,7 @@ import { expect, jest, test } from "@jest/globals";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StoryEditor } from "#components/story/new/story-editor";
-import { STORY_PICTURE, storyDraft } from "#components/story/new/story-outbox.ts";
+import { pictureIdOf, STORIES, storyDraftOf } from "#components/story/new/story-outbox.ts";
 import { newStoryTexts as texts } from "#components/story/new/texts.ts";
 import type { FeedList } from "#contract/feed-list";
 import { keepFile } from "#lib/client/storage/device-files";
@@ -32,7 +32,7 @@ test("keeps a list that was chosen before hydration", async () => {
   audience().value = crew.id;
   fireEvent.input(audience());
   hydrate();
-  await waitFor(() => expect(readValue("early", storyDraft)?.listId).toBe(crew.id));
+  await waitFor(() => expect(readValue("early", storyDraftOf(STORIES))?.listId).toBe(crew.id));
   expect(audience()).toHaveValue(crew.id);
 });
 
@@ -61,8 +61,8 @@ test("draws a background in place of a picture, and describes it unless its auth
 });
 
 test("lets go of the picture when another tab has sent the story", async () => {
-  await keepFile("twice", STORY_PICTURE, new File(["a picture"], "story.jpg"));
-  const stored = JSON.stringify({ ...storyDraft.empty, text: "Crew only", listId: crew.id });
+  await keepFile("twice", pictureIdOf(STORIES), new File(["a picture"], "story.jpg"));
+  const stored = JSON.stringify({ ...storyDraftOf(STORIES).empty, text: "Crew only", listId: crew.id });
   const { hydrate } = serveHtml(<StoryEditor userId="twice" lists={[crew]} />);
   hydrate();
   await userEvent.type(screen.getByRole("textbox", { name: texts.text }), "Crew only");
