@@ -75,7 +75,7 @@ export function useStoriesOf(given: StorySource, username: string, served?: Stor
       if (changed !== username && !within.current.has(changed)) return;
       for (const id of preloaded) void mutate(keyOf(["highlight", id]));
       preloaded.clear();
-      if (kind !== "member") void mutate(keyOf([kind, key]));
+      if (kind !== "member" || changed !== key) void mutate(keyOf([kind, key]));
       setServedOld(true);
     };
     const unsubscribers = [

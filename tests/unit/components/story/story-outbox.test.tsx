@@ -55,8 +55,18 @@ test("names the list that it is for, and leaves out what is empty", async () => 
   expect([...(formOf("key-5")?.keys() ?? [])]).toEqual(["x", "y", "color", "idempotencyKey", "image"]);
 });
 
-test("takes a draft from before stories could be for a list", () => {
-  const { listId: _, ...before } = words;
+test("sends the story that it shows, with the picture of its own place, and that nobody can add it", async () => {
+  await keepFile("alice", pictureIdOf("original-1"), new File(["another picture"], "story.jpg"));
+  storyOutbox.add("alice", "original-1", { ...words, addableBy: "nobody" }, "key-6");
+  const formOf = (key: string) => sent.find((form) => form.get("idempotencyKey") === key);
+  await waitFor(() => expect(formOf("key-6")).toBeDefined());
+  expect(formOf("key-6")?.get("originalId")).toBe("original-1");
+  expect(formOf("key-6")?.get("addableBy")).toBe("nobody");
+  expect(formOf("key-6")?.get("image")).toHaveProperty("size", "another picture".length);
+});
+
+test("takes a draft from before stories could be for a list and mention people", () => {
+  const { listId: _, addableBy: __, ...before } = words;
   expect(storyDraftOf(STORIES).parse(before)).toEqual(words);
   expect(storyDraftOf(STORIES).parse({ ...before, listId: 7 })).toBeNull();
 });
