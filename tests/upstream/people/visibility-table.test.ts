@@ -42,6 +42,8 @@ const SHARED_LIST = "SHARED";
 const LISTED_AMONG = "AMONG";
 /** Placeholder for the id of the person's story. */
 const THE_STORY = "STORY";
+/** Placeholder for the id of another member's story that shows it. */
+const THE_ADDITION = "ADDITION";
 /** Placeholder for the id of the person's highlight, with that story. */
 const THE_HIGHLIGHT = "HIGHLIGHT";
 
@@ -158,6 +160,7 @@ function readsOf(subject: string): Read[] {
     { name: "listStories", label: "the scroller of stories" },
     { name: "listStoriesOf", label: "the stories", params },
     { name: "getStory", label: "one story", params: { id: THE_STORY } },
+    { name: "getStory", label: "another member's story that shows it", params: { id: THE_ADDITION } },
     { name: "listHighlights", label: "the highlights", params },
     { name: "getHighlight", label: "a highlight", params: { id: THE_HIGHLIGHT } },
     { name: "listKeptStories", label: "the stories to choose from" },
@@ -284,6 +287,7 @@ const ofPublic: Record<string, Row> = {
   "the scroller of stories": row("", { approved: "who", self: "who" }),
   "the stories": ofStory("NOT_FOUND"),
   "one story": ofStory("NOT_FOUND"),
+  "another member's story that shows it": ofStory(""),
   "the highlights": row("content", { visitor: SIGN_IN, blockedBy: "", blocking: "" }),
   "a highlight": ofStory("NOT_FOUND"),
   "the favorite stories": ofStory(""),
@@ -369,6 +373,7 @@ const ofPrivate: Record<string, Row> = {
   "the scroller of stories": row("", { approved: "who", self: "who" }),
   "the stories": ofPrivateStory("NOT_FOUND"),
   "one story": ofPrivateStory("NOT_FOUND"),
+  "another member's story that shows it": row(""),
   "the highlights": row("", { approved: "content", self: "content" }),
   "a highlight": ofPrivateStory("NOT_FOUND"),
   "the favorite stories": ofPrivateStory(""),
@@ -447,6 +452,7 @@ let collectionId: string;
 let sharedListId: string;
 let listedAmongId: string;
 let storyId: string;
+let additionId: string;
 let highlightId: string;
 let chatId: string;
 let groupLink: string;
@@ -481,6 +487,7 @@ async function seen(
     [SHARED_LIST]: sharedListId,
     [LISTED_AMONG]: listedAmongId,
     [THE_STORY]: storyId,
+    [THE_ADDITION]: additionId,
     [THE_HIGHLIGHT]: highlightId,
     [THE_CHAT]: chatId,
     [THE_GROUP_LINK]: groupLink,
@@ -571,7 +578,8 @@ async function prepare(subject: string, isPrivate: boolean) {
   sharedListId = (await self.ok("createFeedList", shared)).list.id;
   listedAmongId = (await hub.ok("createFeedList", { body: { name: "Gardeners", isShared: true } })).list.id;
   await hub.ok("addToFeedList", { params: { id: listedAmongId, username: subject } });
-  storyId = (await makeStory(self, { text: "my secret garden" })).id;
+  storyId = (await makeStory(self, { text: "my secret garden, with @hub" })).id;
+  additionId = (await makeStory(hub, { text: "Look over this hedge", originalId: storyId })).id;
   await self.ok("favoriteStory", { params: { id: storyId } });
   const collected = { body: { name: "of the secret garden", storyIds: [storyId] } };
   highlightId = (await self.ok("createHighlight", collected)).highlight.id;
