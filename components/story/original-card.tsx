@@ -36,7 +36,9 @@ export function OriginalCard({ original }: OriginalCardProps) {
     >
       <StoryTile story={{ id, image, text: text === "" ? null : { content: text } }}>
         <Avatar picture={author.profileImage} size="small" />
-        <span className="min-w-0 truncate text-xs font-semibold">{texts.originalOf(author.username)}</span>
+        <span className="wrap-text line-clamp-2 min-w-0 text-xs font-semibold">
+          {texts.originalOf(author.username)}
+        </span>
       </StoryTile>
     </Link>
   );

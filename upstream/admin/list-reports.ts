@@ -55,6 +55,7 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
         id: stories.id,
         content: stories.content,
         by: storyAuthor.username,
+        shows: stories.originalId,
         pictureKey: stories.mediaKey,
         widths: media.widths,
         isPicturePrivate: media.isPrivate,
@@ -136,7 +137,8 @@ function subjectOf(
     return { name: `comment ${comment.id} by ${by} on post ${comment.postId}`, content: comment.content };
   }
   if (story.id) {
-    const name = `story ${story.id} by @${story.by}`;
+    const shows = story.shows ? `, which shows story ${story.shows}` : "";
+    const name = `story ${story.id} by @${story.by}${shows}`;
     if (story.isPicturePrivate) {
       return { name, content: [story.content, fileOf(report.number)].filter(Boolean).join("\n") };
     }

@@ -16,7 +16,7 @@ test("who is mentioned in a story follows its words, adds it to theirs, and is l
   await page.clock.install();
   await openHydrated(page, routes.stories(alice.username));
   await stopTime(page);
-  const mention = page.getByRole("link", { name: `@${bob.username}` });
+  const mention = page.getByRole("link", { name: `@${bob.username}`, exact: true });
   await expect(mention).toHaveAttribute("href", routes.profile(bob.username));
   await expectNoViolation(page);
   await page.clock.resume();
@@ -58,7 +58,7 @@ test.describe("without script", () => {
     const alice = await member("alice");
     await tell(alice.client, `On the pier with @${bob.username}`);
     await page.goto(routes.stories(alice.username));
-    await expect(page.getByRole("link", { name: `@${bob.username}` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `@${bob.username}`, exact: true })).toBeVisible();
     await page.getByRole("link", { name: storyTexts.add }).click();
     await expect(page.getByText(newStoryTexts.needsScript)).toBeVisible();
   });
