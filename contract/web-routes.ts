@@ -82,8 +82,6 @@ export const routes = {
     `/post/${segment(postId)}?reply=${segment(commentId)}#comment-${segment(commentId)}`,
   /** The story editor. */
   createStory: () => "/story",
-  /** The story editor, for a story that shows another one. */
-  addStory: (storyId: string) => `/story?adds=${segment(storyId)}`,
   /** A person's stories, starting with the first unseen one. */
   stories: (username: string) => `/stories/${segment(username)}`,
   story: (username: string, storyId: string) => `/stories/${segment(username)}/${segment(storyId)}`,

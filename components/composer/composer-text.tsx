@@ -5,8 +5,8 @@ import { GrowingTextarea } from "#components/ui/growing-textarea";
 import type { CommunityRef } from "#contract/community-ref";
 import { classNames } from "#lib/shared/class-names";
 import type { DraftProblem } from "./check-draft.ts";
+import { useCompletion } from "./composer-chunks.ts";
 import { TextExpander } from "./insert/text-expander.ts";
-import { useCompletion } from "./insert/use-completion.ts";
 import { postInMessage, composerTexts as texts } from "./texts.ts";
 
 export const FIELD_ID = "composer-text";

@@ -12,16 +12,11 @@ import { TEXT_EXPANDER } from "./text-expander.ts";
 const PAUSE_MS = 120;
 
 /**
- * Completes mentions after @ and hashtags after # in a field whose parent is a `TextExpander`.
+ * Completes mentions after @ and hashtags after # in a field whose parent is a `TextExpander`; one with `data-of-people` mentions alone.
  * @param show renders the menu, which is a portal; a separate React root would split React's code on every page
- * @param isOfPeople completes mentions alone
  * @returns a function that ends completion
  */
-export function startCompletion(
-  field: HTMLTextAreaElement,
-  show: (menu: ReactNode) => void,
-  isOfPeople = false,
-): () => void {
+export function startCompletion(field: HTMLTextAreaElement, show: (menu: ReactNode) => void): () => void {
   if (!customElements.get(TEXT_EXPANDER)) customElements.define(TEXT_EXPANDER, TextExpanderElement);
   const expander = field.closest<TextExpanderElement>(TEXT_EXPANDER);
   const listening = new AbortController();
@@ -45,7 +40,7 @@ export function startCompletion(
     if (!detail) return;
     const { key, text } = detail;
     word = { from: field.selectionEnd - text.length, to: field.selectionEnd };
-    if (text === "" || (isOfPeople && isHashtagKey(key))) return;
+    if (text === "" || ("ofPeople" in field.dataset && isHashtagKey(key))) return;
     detail.provide(
       request(key, text).then((options) => {
         if (options.length === 0) return { matched: false };

@@ -2,8 +2,8 @@
 
 import "#components/story/story.css";
 import type { FormEvent } from "react";
+import { useCompletion } from "#components/composer/composer-chunks.ts";
 import { TextExpander } from "#components/composer/insert/text-expander.ts";
-import { useCompletion } from "#components/composer/insert/use-completion.ts";
 import type { ShownStory } from "#components/story/original-card";
 import { Button } from "#components/ui/button";
 import { useImageCrop } from "#components/ui/crop/use-image-crop";
@@ -150,13 +150,14 @@ interface TextFieldsProps {
 
 /** The text on the picture, its color and its position. */
 function TextFields({ fields, draft: { text, color, x, y }, onWrite, onMove }: TextFieldsProps) {
-  const completion = useCompletion(fields.text, true);
+  const completion = useCompletion(fields.text);
   return (
     <>
       <TextExpander>
         <TextAreaField
           ref={fields.text}
           name="text"
+          data-of-people=""
           label={texts.text}
           hint={texts.textHint}
           dir="auto"

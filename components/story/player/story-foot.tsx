@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import type { Story } from "#contract/story";
-import { routes } from "#contract/web-routes";
 import { formatCompactCount } from "#lib/shared/format/format-count";
 import type { Viewer } from "#lib/shared/viewer";
+import { addStoryPath } from "./add-story-path.ts";
 import { hasEnded } from "./has-ended.ts";
 import { StoryReply } from "./story-reply.tsx";
 import { StoryViewersSheet } from "./story-viewers-sheet.tsx";
@@ -63,7 +63,7 @@ export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
 function AddLink({ storyId, setPaused }: { storyId: string } & Pick<StoryFootProps, "setPaused">) {
   return (
     <p className="mb-2 text-center" {...usePauseOnFocus(setPaused)}>
-      <Link href={routes.addStory(storyId)} isHard className="button button-secondary">
+      <Link href={addStoryPath(storyId)} isHard className="button button-secondary">
         <Icon of={CirclePlus} />
         {texts.add}
       </Link>

@@ -22,6 +22,7 @@ import { renewImage } from "#lib/client/media/renew-image";
 import { showToast } from "#lib/client/toasts";
 import { useChange } from "#lib/client/use-change";
 import { jpegSource } from "#lib/shared/picture-source";
+import { addStoryPath } from "./add-story-path.ts";
 import { storyTexts as texts } from "./texts.ts";
 import { useStoryFavorite } from "./use-story-toggles.ts";
 
@@ -73,7 +74,7 @@ export function StoryMenu(props: StoryMenuProps) {
         {isFavorite ? texts.unsave : texts.save}
       </MenuItem>
       {story.canAdd && (
-        <MenuItem icon={CirclePlus} onClick={() => window.location.assign(routes.addStory(id))}>
+        <MenuItem icon={CirclePlus} onClick={() => window.location.assign(addStoryPath(id))}>
           {texts.add}
         </MenuItem>
       )}
