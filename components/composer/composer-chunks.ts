@@ -1,4 +1,3 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { onFirstUse, startWhenIdle } from "#lib/client/page/start-when-idle";
 
 // What the composer loads when it is needed. Part of the page, since in the composer's own bundle these loaders would be a request.
@@ -7,7 +6,7 @@ import { onFirstUse, startWhenIdle } from "#lib/client/page/start-when-idle";
 export const loadTools = () => import("./composer-tools.ts");
 
 /** Loads the completion of mentions and hashtags. */
-const loadCompletion = () => import("./insert/complete.tsx");
+export const loadCompletion = () => import("./insert/complete.tsx");
 
 /** Loads the emoji picker. */
 export const loadEmojiPicker = async () => (await import("./insert/field-emoji-picker.tsx")).FieldEmojiPicker;
@@ -27,29 +26,4 @@ export function prepareComposer(): () => void {
     });
   });
   return () => stopWaiting();
-}
-
-/** Loads completion when the first mention or hashtag is typed into a field, whose parent is a `TextExpander` and shows the menu. */
-export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
-  const stop = useRef<(() => void) | null>(null);
-  const isLoading = useRef(false);
-  const [menu, setMenu] = useState<ReactNode>(null);
-  useEffect(() => () => stop.current?.(), []);
-
-  function loadFor({ value, selectionStart }: HTMLTextAreaElement): void {
-    if (isLoading.current || !/[@#\uff20\ufe6b\uff03\ufe5f]/.test(value.slice(0, selectionStart))) return;
-    isLoading.current = true;
-    loadCompletion().then(
-      ({ startCompletion }) => {
-        if (!field.current) return;
-        stop.current = startCompletion(field.current, setMenu);
-      },
-      () => {
-        // Without a network there is nothing to complete with; the next keystroke tries again.
-        isLoading.current = false;
-      },
-    );
-  }
-
-  return { loadFor, menu };
 }

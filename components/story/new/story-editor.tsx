@@ -2,7 +2,7 @@
 
 import "#components/story/story.css";
 import type { FormEvent } from "react";
-import { useCompletion } from "#components/composer/composer-chunks.ts";
+import { useCompletion } from "#components/composer/composer-text";
 import { TextExpander } from "#components/composer/insert/text-expander.ts";
 import type { ShownStory } from "#components/story/original-card";
 import { Button } from "#components/ui/button";
