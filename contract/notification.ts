@@ -26,6 +26,8 @@ export const typeOfKind = {
   reply: "comment",
   mention: "comment",
   quote: "comment",
+  "story-mention": "comment",
+  "story-add": "comment",
   poll: "comment",
   "unposted-draft": "comment",
   follow: "follow",
@@ -93,7 +95,7 @@ export const notification = z.object({
   postId: id.nullable(),
   /** The comment that was written, liked, or mentions the recipient. */
   commentId: id.nullable(),
-  /** The recipient's story that was liked, until it ends. */
+  /** The recipient's story that was liked, the story that mentions them, or that shows theirs; until it ends. */
   story: z.object({ id, username: z.string() }).nullable(),
   /** The community that the actor asks to join, or that the recipient was admitted to. */
   community: communityRef.nullable(),
@@ -101,7 +103,7 @@ export const notification = z.object({
   actorRelation: relation.extend({ asOf }).nullable(),
   /** The recipient's relations to those of `otherActors`, by their ids, who are new followers; empty for other kinds. */
   otherRelations: z.array(relation.extend({ id, asOf })).max(NOTIFICATION_PORTRAITS - 1),
-  /** The beginning of the comment or post; null without text. */
+  /** The beginning of the comment, post or story; null without text, and for a story that was liked. */
   excerpt: z.string().nullable(),
   /** The first picture of the post, or the frame that stands for its video; null without one. */
   thumbnail: picture.extend({ isVideo: z.boolean() }).nullable(),

@@ -17,6 +17,7 @@ import {
   timestamp,
   usernameParams,
 } from "./primitives.ts";
+import { storyAdderChoices } from "./story-adders.ts";
 import { storyColors } from "./story-style.ts";
 
 /** Position of the text's center as a fraction of the picture: 0 at the left or top edge, 1 at the other. */
@@ -32,6 +33,24 @@ export const storyText = z.object({
 
 export type StoryText = z.infer<typeof storyText>;
 
+/**
+ * What the reader is shown of the story that another one was made from. It is unavailable, without a reason, once it has expired or was
+ * deleted, or if it is not the reader's to see.
+ */
+export const originalStory = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("story"),
+    id,
+    author: person,
+    image: picture,
+    /** The text over its picture; empty without one. */
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal("unavailable") }),
+]);
+
+export type OriginalStory = z.infer<typeof originalStory>;
+
 export const story = z.object({
   id,
   asOf,
@@ -39,6 +58,12 @@ export const story = z.object({
   /** Portrait, 9:16. */
   image: picture,
   text: storyText.nullable(),
+  /** Usernames mentioned in the text, in lower case: only accounts that exist and that the reader may see. */
+  mentions: z.array(z.string()).default([]),
+  /** The story that its author has added to theirs, within this one; null for any other story. */
+  original: originalStory.nullable().default(null),
+  /** The caller, whom it mentions, may add it to a story of their own, and has not yet. */
+  canAdd: z.boolean().default(false),
   /** A place name typed by the author; not read from the picture's metadata. */
   location: z.string().nullable(),
   /** Only the people in a list of its author's can see it. */
@@ -88,7 +113,7 @@ export const createStory = endpoint({
   method: "POST",
   path: "/stories",
   summary:
-    "Publishes a story for 24 hours: a JPEG, PNG, WebP or AVIF file of at most 10 MB, cropped to 9:16, with text over it. 404 for a list that is not the caller's.",
+    "Publishes a story for 24 hours: a JPEG, PNG, WebP or AVIF file of at most 10 MB, cropped to 9:16, with text over it. 404 for a list that is not the caller's, and for an original that the caller may not see; 403 for one that they may not add, 409 for one that they have added.",
   access: "member",
   upload: { fields: ["image"], isRequired: true },
   body: z.strictObject({
@@ -100,6 +125,10 @@ export const createStory = endpoint({
     location: oneLineText("The place", STORY_LOCATION_MAX_LENGTH).default(""),
     /** One of the caller's lists of people, who alone will see it; without one, everyone who may read the caller's posts. */
     listId: id.optional(),
+    /** Who of the people whom it mentions may add it to a story of their own. */
+    addableBy: z.enum(storyAdderChoices, { error: "Choose who can add your story" }).default("mentioned"),
+    /** A running story that mentions the caller, which the new one shows. */
+    originalId: id.optional(),
     /** Chosen by the client per new story. A repeat with the same key returns the first story. */
     idempotencyKey: z.uuid("Your story could not be told from others. Please make it anew.").optional(),
   }),

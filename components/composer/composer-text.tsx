@@ -75,8 +75,8 @@ export function ComposerText({
   );
 }
 
-/** Loads completion when the first mention or hashtag is typed. */
-function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
+/** Loads completion when the first mention or hashtag is typed into a field, whose parent is a `TextExpander` and shows the menu. */
+export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   const stop = useRef<(() => void) | null>(null);
   const isLoading = useRef(false);
   const [menu, setMenu] = useState<ReactNode>(null);

@@ -26,7 +26,7 @@ export const notificationSettingTexts: Record<NotificationSetting, { label: stri
   },
   smsNotifications: { label: "SMS notifications", hint: "Text messages to your phone." },
   likes: { label: "Likes", hint: "Someone likes your post." },
-  reposts: { label: "Reposts", hint: "Someone reposts or quotes your post." },
+  reposts: { label: "Reposts", hint: "Someone reposts or quotes your post, or adds your story to theirs." },
   comments: { label: "Comments", hint: "Someone comments on your post." },
   mentions: { label: "Mentions", hint: "Someone mentions you." },
   follows: { label: "Follows", hint: "Someone starts following you." },

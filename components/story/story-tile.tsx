@@ -3,11 +3,11 @@
 import { type ReactNode, useState } from "react";
 import { storyTexts } from "#components/story/player/texts.ts";
 import { Picture } from "#components/ui/picture";
-import type { Story } from "#contract/story";
+import type { Story, StoryText } from "#contract/story";
 import { renewImage } from "#lib/client/media/renew-image";
 
 interface StoryTileProps {
-  story: Pick<Story, "id" | "image" | "text">;
+  story: Pick<Story, "id" | "image"> & { text: Pick<StoryText, "content"> | null };
   /** What is written over its lower edge. */
   children: ReactNode;
 }

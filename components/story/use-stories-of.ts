@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import useSWR, { mutate, preload } from "swr";
 import type { Story } from "#contract/story";
 import { callApi } from "#lib/client/api";
@@ -35,6 +35,8 @@ async function load([_, ...source]: ReturnType<typeof keyOf>): Promise<Loaded> {
   }
 }
 
+const authorWithin = ({ original }: Story) => (original?.kind === "story" ? [original.author.username] : []);
+
 /** Whether all have expired: of a page that is no highlight it is the one that was kept, which is not among its author's running ones. */
 function areExpired(stories: readonly Story[]): boolean {
   const now = Date.now();
@@ -44,11 +46,14 @@ function areExpired(stories: readonly Story[]): boolean {
 /**
  * The stories of one source, oldest first; none once they have expired. Reloaded when their author creates or deletes one or takes one out of
  * a highlight, when a relation to the reader changes, or when events were missed, so that hidden stories disappear immediately; those of a
- * list that the reader was taken out of do so later.
+ * list that the reader was taken out of do so later. The same
+ * goes for the authors of stories within them.
  * @param username of their author
  * @param served stories rendered by the server
  */
 export function useStoriesOf(given: StorySource, username: string, served?: Story[]) {
+  /** The authors of the stories within these. */
+  const within = useRef<ReadonlySet<string>>(new Set());
   const [isServedOld, setServedOld] = useState(false);
   const [kept] = useState(() =>
     served && given[0] === "member" && areExpired(served) ? served[0]?.id : null,
@@ -67,10 +72,10 @@ export function useStoriesOf(given: StorySource, username: string, served?: Stor
   useEffect(() => {
     const reload = (changed: string) => {
       void mutate(keyOf(["member", changed]));
-      if (changed !== username) return;
+      if (changed !== username && !within.current.has(changed)) return;
       for (const id of preloaded) void mutate(keyOf(["highlight", id]));
       preloaded.clear();
-      if (kind !== "member") void mutate(keyOf([kind, key]));
+      if (kind !== "member" || changed !== key) void mutate(keyOf([kind, key]));
       setServedOld(true);
     };
     const unsubscribers = [
@@ -83,6 +88,9 @@ export function useStoriesOf(given: StorySource, username: string, served?: Stor
     };
   }, [username, kind, key]);
   const stories = data?.stories ?? served;
+  useEffect(() => {
+    within.current = new Set(stories?.flatMap(authorWithin));
+  }, [stories]);
   return {
     stories,
     name: data?.name,

@@ -89,6 +89,12 @@ const ofStory = (unseen: string, visitor: Row): Both => ({
   private: row(unseen, { ...visitor, approved: "who content", self: "who content" }),
 });
 
+/** What another member's story shows of the person's. */
+const ofAddition = (others: Row): Both => ({
+  public: row("who content", { ...others, ...apart, self: "who content" }),
+  private: row("", others),
+});
+
 /** The group in which the person has sent a message; all but strangers are members. */
 const ofChat = (unseen: string, visitor: Row): Both =>
   same(unseen, { ...visitor, ...apart, approved: "who content", self: "who content" });
@@ -106,7 +112,7 @@ const signIn = (seen: string): Both => ({
   private: row("307", { visitor: "" }),
 });
 
-/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, HIGHLIGHT for that of their highlight with it, DRAFT for that of their saved draft, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, LINK for the token of its link, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
+/** Pages. SUBJECT is a placeholder for the person's username, POST for the id of their post, QUOTE for that of the hub's post that quotes it, COMMENT for that of what they said below it, STORY for that of their story, ADDITION for that of the hub's story that shows it, HIGHLIGHT for that of their highlight with it, DRAFT for that of their saved draft, KEY for that of the picture in their post, SHARED for that of their shared list, AMONG for that of somebody's with the person in it, CHAT for that of a group, LINK for the token of its link, MESSAGE for that of what they said there, HUB for that of somebody who follows and is followed, CLUB for a community, GATE for one that the person has asked to join. */
 export const pageTable: readonly (Both & { page: string; path: string; payload?: Both })[] = [
   { page: "/login", path: "/login", ...same("307", { visitor: "" }) },
   { page: "/login", path: "/login?returnTo=%2Fprofile%2FSUBJECT", ...signIn("who") },
@@ -267,8 +273,20 @@ export const pageTable: readonly (Both & { page: string; path: string; payload?:
   { page: "/favorites", path: "/favorites", ...ofStory("", guarded) },
   // It offers the viewer's own lists.
   { page: "/story", path: "/story", ...same("", { ...guarded, self: "who content" }) },
+  {
+    page: "/story",
+    path: "/story?adds=STORY",
+    public: row("", { ...guarded, ...own, blockedBy: "404", blocking: "404" }),
+    private: row("404", { ...guarded, ...own, approved: "" }),
+  },
   { page: "/stories/[username]", path: "/stories/SUBJECT", ...ofStory("404", guarded) },
   { page: "/stories/[username]/[storyId]", path: "/stories/SUBJECT/STORY", ...ofStory("404", guarded) },
+  // The hub's story that shows the person's.
+  {
+    page: "/stories/[username]/[storyId]",
+    path: "/stories/HUB/ADDITION",
+    ...ofAddition({ ...guarded, ...own }),
+  },
   // It offers the viewer's own stories.
   { page: "/drafts", path: "/drafts", ...same("", { ...guarded, self: "who content" }) },
   { page: "/drafts/[id]", path: "/drafts/DRAFT", ...same("404", { ...guarded, self: "who content" }) },
@@ -500,6 +518,7 @@ export const apiTable: readonly (Both & { call: string; path: string })[] = [
   { call: "/api/stories", path: "/api/stories", ...same("", { ...refused, approved: "who", self: "who" }) },
   { call: "/api/stories/of/:username", path: "/api/stories/of/SUBJECT", ...ofStory("404", refused) },
   { call: "/api/stories/:id", path: "/api/stories/STORY", ...ofStory("404", refused) },
+  { call: "/api/stories/:id", path: "/api/stories/ADDITION", ...ofAddition(refused) },
   {
     call: "/api/stories/kept",
     path: "/api/stories/kept",

@@ -29,6 +29,8 @@ const sharedListIds = new Map<string, string>();
 const draftIds = new Map<string, string>();
 const listedAmongIds = new Map<string, string>();
 const storyIds = new Map<string, string>();
+/** Of the hub's stories that show them. */
+const additionIds = new Map<string, string>();
 const highlightIds = new Map<string, string>();
 const chatIds = new Map<string, string>();
 const groupLinks = new Map<string, string>();
@@ -109,15 +111,22 @@ async function uploadPicture(self: WebClient): Promise<string> {
   return endpoints.uploadPostImage.output.parse(await uploaded.json()).key;
 }
 
-/** The person publishes a story, which is in a highlight, and every viewer saves it. */
-async function tellStory(self: WebClient, subject: string) {
+async function publishStory(client: WebClient, words: Record<string, string>) {
   const image = sharp({ create: { width: 90, height: 160, channels: 3, background: "#336699" } }).jpeg();
   const form = new FormData();
-  form.set("text", `in the secret garden of ${subject}`);
+  for (const [name, value] of Object.entries(words)) form.set(name, value);
   form.set("image", new Blob([new Uint8Array(await image.toBuffer())]), "story.jpg");
-  const published = await self.upload(endpoints.createStory.path, form);
-  const { story } = endpoints.createStory.output.parse(await published.json());
+  const published = await client.upload(endpoints.createStory.path, form);
+  return endpoints.createStory.output.parse(await published.json()).story;
+}
+
+/** The person publishes a story, which the hub adds to theirs, which is in a highlight, and every viewer saves it. */
+async function tellStory(self: WebClient, { username: subject, hub: hubName }: Subject, hub: WebClient) {
+  const words = { text: `in the secret garden of ${subject} with @${hubName}` };
+  const story = await publishStory(self, words);
   storyIds.set(subject, story.id);
+  const addition = { text: "Look over this hedge", originalId: story.id };
+  additionIds.set(subject, (await publishStory(hub, addition)).id);
   const { createHighlight } = endpoints;
   const body = { name: `secret garden of ${subject}`, storyIds: [story.id] };
   const made = await self.change("POST", createHighlight.path, body);
@@ -201,7 +210,7 @@ async function prepare({ username: subject, ...secrets }: Subject, isPrivate: bo
   await ok(self, "PUT", updateSettings.path, { showLikes: true });
   await putAside(self, subject, post.id);
   await shareLists(self, subject, hub);
-  await tellStory(self, subject);
+  await tellStory(self, { username: subject, ...secrets }, hub);
   const slug = clubOf(subject);
   const inClub = (path: string) => about(path, subject).replace(":slug", slug);
   await ok(hub, "POST", createCommunity.path, { name: "The club", slug });
@@ -287,6 +296,7 @@ const fill = (path: string, { username, hub }: Subject) =>
     .replaceAll("SHARED", sharedListIds.get(username) ?? "")
     .replaceAll("AMONG", listedAmongIds.get(username) ?? "")
     .replaceAll("HIGHLIGHT", highlightIds.get(username) ?? "")
+    .replaceAll("ADDITION", additionIds.get(username) ?? "")
     .replaceAll("STORY", storyIds.get(username) ?? "")
     .replaceAll("GRANT", grants.get(username) || "none")
     .replaceAll("KEY", pictureKeys.get(username) ?? "")

@@ -25,6 +25,7 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
       commentedPostId: comments.postId,
       story: {
         id: stories.id,
+        shows: stories.originalId,
         pictureKey: stories.mediaKey,
         widths: media.widths,
         isPicturePrivate: media.isPrivate,
@@ -96,8 +97,9 @@ function nameOf(
       return commentedPostId ? `${name} on post ${commentedPostId}` : name;
     case "story": {
       const { story } = row;
-      if (!story.id || story.isPicturePrivate) return name;
-      return `${name}, ${appOrigin}${MEDIA_PREFIX}/${story.pictureKey}/${story.widths?.at(-1)}.jpg`;
+      const shown = story.shows ? `${name}, which shows story ${story.shows}` : name;
+      if (!story.id || story.isPicturePrivate) return shown;
+      return `${shown}, ${appOrigin}${MEDIA_PREFIX}/${story.pictureKey}/${story.widths?.at(-1)}.jpg`;
     }
     case "message":
       return name;

@@ -64,6 +64,11 @@ export function PostingContent() {
           far as they can see your posts. They learn that it is for a few people, not the list’s name.
         </li>
         <li>
+          <strong>People in stories.</strong> Whom you mention with @ in a story is notified, if they can see
+          it. While it runs, is for everyone and your account is public, they can add it to a story of theirs,
+          which then shows yours; a switch below the text turns that off. When yours is gone, so is it there.
+        </li>
+        <li>
           <strong>Highlights.</strong> <HelpLink href={routes.newHighlight()}>Collect stories</HelpLink> under
           a name on your profile, or choose Add to highlight in the menu of one of yours. There they stay
           after 24 hours, each for the people who could see it before.

@@ -12,7 +12,7 @@ import { TEXT_EXPANDER } from "./text-expander.ts";
 const PAUSE_MS = 120;
 
 /**
- * Completes mentions after @ and hashtags after # in a field whose parent is a `TextExpander`.
+ * Completes mentions after @ and hashtags after # in a field whose parent is a `TextExpander`; one with `data-of-people` mentions alone.
  * @param show renders the menu, which is a portal; a separate React root would split React's code on every page
  * @returns a function that ends completion
  */
@@ -40,7 +40,7 @@ export function startCompletion(field: HTMLTextAreaElement, show: (menu: ReactNo
     if (!detail) return;
     const { key, text } = detail;
     word = { from: field.selectionEnd - text.length, to: field.selectionEnd };
-    if (text === "") return;
+    if (text === "" || ("ofPeople" in field.dataset && isHashtagKey(key))) return;
     detail.provide(
       request(key, text).then((options) => {
         if (options.length === 0) return { matched: false };
@@ -121,9 +121,11 @@ function latestOptions() {
   };
 }
 
+const isHashtagKey = (key: string) => key.normalize("NFKC").endsWith("#");
+
 async function optionsFor(key: string, text: string): Promise<CompletionOption[]> {
   try {
-    if (key.normalize("NFKC").endsWith("#")) {
+    if (isHashtagKey(key)) {
       const { topics } = await callApi("completeHashtags", { query: { q: text } });
       return topics.map((topic) => ({ kind: "hashtag", value: `#${topic.hashtag}`, topic }));
     }

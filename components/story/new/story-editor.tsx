@@ -2,19 +2,30 @@
 
 import "#components/story/story.css";
 import type { FormEvent } from "react";
+import { useCompletion } from "#components/composer/composer-text";
+import { TextExpander } from "#components/composer/insert/text-expander.ts";
+import type { ShownStory } from "#components/story/original-card";
 import { Button } from "#components/ui/button";
 import { useImageCrop } from "#components/ui/crop/use-image-crop";
 import { FormMessage } from "#components/ui/form-message";
 import { TextAreaField } from "#components/ui/text-area-field";
 import { TextField } from "#components/ui/text-field";
+import { Toggle } from "#components/ui/toggle";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { STORY_LOCATION_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from "#contract/limits-story";
 import { STORY_ASPECT } from "#contract/story-style";
+import { findLinks } from "#contract/text/text-links";
 import { type AudienceList, StoryAudience } from "./story-audience.tsx";
 import { StoryBackgroundChoice } from "./story-background-choice.tsx";
-import { backgroundAlt, backgroundOf, drawBackground, type StoryBackground } from "./story-backgrounds.ts";
+import {
+  backgroundAlt,
+  backgroundOf,
+  drawBackground,
+  type StoryBackground,
+  storyBackgrounds,
+} from "./story-backgrounds.ts";
 import { StoryColorChoice } from "./story-color-choice.tsx";
-import type { StoryWords } from "./story-outbox.ts";
+import { STORIES, type StoryWords } from "./story-outbox.ts";
 import { StoryPlace } from "./story-place.tsx";
 import { StoryPreview } from "./story-preview.tsx";
 import { newStoryTexts as texts } from "./texts.ts";
@@ -26,16 +37,32 @@ interface StoryEditorProps {
   userId: string;
   /** The member's own lists of people. */
   lists: readonly AudienceList[];
+  /** The story of somebody else that the new one shows. */
+  original?: ShownStory | undefined;
 }
 
-/** Creates a story: its picture, cropped to 9:16, or a background; the text on it, description and place, and who can see it. */
-export function StoryEditor({ userId, lists }: StoryEditorProps) {
-  const { picture, choose, forget } = useStoryPicture(userId);
-  const { fields, draft, change } = useStoryDraft(userId, forget);
-  const { alt, color, x, y, listId } = draft;
+const [firstBackground] = storyBackgrounds;
+
+/** So that a story that shows another one needs no more than a press. */
+async function suggestBackground() {
+  const blob = await drawBackground(firstBackground);
+  return blob && { blob, background: firstBackground };
+}
+
+/**
+ * Creates a story: its picture, cropped to 9:16, or a background; the text on it, description and place, who can see it, and who may add it to
+ * theirs. Also one that shows another story.
+ */
+export function StoryEditor({ userId, lists, original }: StoryEditorProps) {
+  const place = original?.id ?? STORIES;
+  const { picture, choose, keep, forget } = useStoryPicture(userId, place, original && suggestBackground);
+  const { fields, draft, change } = useStoryDraft(userId, place, forget);
+  const { color, x, y, listId } = draft;
+  const { suggested } = picture ?? {};
+  const alt = draft.alt || (suggested ? backgroundAlt(suggested) : "");
   const write = (changed: Partial<StoryWords>) => change((words) => ({ ...words, ...changed }));
   const crop = useImageCrop<"story">();
-  const { problem, setProblem, isBusy, recall, share } = useNewStory(userId);
+  const { problem, setProblem, isBusy, recall, share } = useNewStory(userId, place);
 
   function show(blob: Blob): void {
     recall();
@@ -53,7 +80,8 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    share(picture?.blob ?? null, { ...draft, text: words });
+    if (picture && suggested) keep(picture.blob);
+    share(picture?.blob ?? null, { ...draft, alt, text: words });
   }
 
   function move(changed: Partial<StoryWords>): void {
@@ -68,6 +96,7 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
         <StoryPreview
           url={picture?.url ?? null}
           alt={alt}
+          original={original}
           text={words === "" ? null : { content: words, x, y, color }}
           isOpening={crop.opening !== null}
           onPick={(file) => void crop.pick("story", file)}
@@ -87,6 +116,7 @@ export function StoryEditor({ userId, lists }: StoryEditorProps) {
             listId={listId}
             onChoose={(chosen) => write({ listId: chosen })}
           />
+          {listId === "" && <StoryAddersToggle draft={draft} onWrite={write} />}
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {isBusy ? texts.sharing : texts.share}
           </Button>
@@ -120,20 +150,28 @@ interface TextFieldsProps {
 
 /** The text on the picture, its color and its position. */
 function TextFields({ fields, draft: { text, color, x, y }, onWrite, onMove }: TextFieldsProps) {
+  const completion = useCompletion(fields.text);
   return (
     <>
-      <TextAreaField
-        ref={fields.text}
-        name="text"
-        label={texts.text}
-        hint={texts.textHint}
-        dir="auto"
-        rows={2}
-        maxLength={STORY_TEXT_MAX_LENGTH}
-        // Scrolls the whole field into view: browsers only do that for the caret, which may be under the picture.
-        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
-        onChange={(event) => onWrite({ text: event.target.value })}
-      />
+      <TextExpander>
+        <TextAreaField
+          ref={fields.text}
+          name="text"
+          data-of-people=""
+          label={texts.text}
+          hint={texts.textHint}
+          dir="auto"
+          rows={2}
+          maxLength={STORY_TEXT_MAX_LENGTH}
+          // Scrolls the whole field into view: browsers only do that for the caret, which may be under the picture.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
+          onChange={({ target }) => {
+            onWrite({ text: target.value });
+            completion.loadFor(target);
+          }}
+        />
+        {completion.menu}
+      </TextExpander>
       {text.trim() !== "" && (
         <>
           <StoryColorChoice color={color} onChoose={(chosen) => onMove({ color: chosen })} />
@@ -141,6 +179,22 @@ function TextFields({ fields, draft: { text, color, x, y }, onWrite, onMove }: T
         </>
       )}
     </>
+  );
+}
+
+/** Lets those whom the text mentions add the story to theirs, or not; as long as it mentions somebody. */
+function StoryAddersToggle({
+  draft: { text, addableBy },
+  onWrite,
+}: Pick<TextFieldsProps, "draft" | "onWrite">) {
+  if (!findLinks(text).some(({ kind }) => kind === "mention")) return null;
+  return (
+    <Toggle
+      label={texts.adders}
+      hint={texts.addersHint}
+      checked={addableBy === "mentioned"}
+      onChange={({ target }) => onWrite({ addableBy: target.checked ? "mentioned" : "nobody" })}
+    />
   );
 }
 

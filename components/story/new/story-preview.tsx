@@ -9,6 +9,7 @@ import {
   type RefObject,
   useRef,
 } from "react";
+import { OriginalCard, type ShownStory } from "#components/story/original-card";
 import { StoryWords } from "#components/story/story-words";
 import { Icon } from "#components/ui/icon";
 import { Spinner } from "#components/ui/spinner";
@@ -31,6 +32,8 @@ interface StoryPreviewProps {
   url: string | null;
   alt: string;
   text: StoryText | null;
+  /** The story within it. */
+  original: ShownStory | undefined;
   /** The chosen picture is being opened. */
   isOpening: boolean;
   onPick: (file: File) => void;
@@ -62,7 +65,7 @@ function within(box: DOMRect, words: DOMRect, x: number, y: number): TextPlace {
 }
 
 /** Preview of the story. The picture is chosen here, and the text is moved by pointer or arrow keys. */
-export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: StoryPreviewProps) {
+export function StoryPreview({ url, alt, text, original, isOpening, onPick, onMove }: StoryPreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const moving = useMovableText({ box, text, onMove });
   return (
@@ -85,6 +88,12 @@ export function StoryPreview({ url, alt, text, isOpening, onPick, onMove }: Stor
           ) : (
             <div className="story-picture">
               <img src={url} alt={alt} width={9} height={16} draggable={false} />
+              {original && (
+                // Nothing leads away from what is being written.
+                <div inert>
+                  <OriginalCard original={original} />
+                </div>
+              )}
               {text && (
                 <StoryWords text={text} tabIndex={0} role="application" aria-label={texts.move} {...moving} />
               )}

@@ -5,6 +5,10 @@ import { isolated } from "#contract/text/isolate-name";
 /** Texts of the page that creates a story. */
 export const newStoryTexts = {
   title: "New story",
+  addTitle: "Add to your story",
+  refused: "You can't add this story",
+  refusedHint:
+    "The people whom a story mentions can add it to theirs once, while it runs and everyone can see it, if its author lets them.",
   needsScript: "Making a story needs JavaScript, which is switched off in this browser.",
   choose: "Choose a picture",
   another: "Change picture",
@@ -14,7 +18,7 @@ export const newStoryTexts = {
   crop: "Crop your story",
   alt: "Description for people who can't see it",
   text: "Text on the picture",
-  textHint: `At most ${STORY_TEXT_MAX_LENGTH} characters`,
+  textHint: `At most ${STORY_TEXT_MAX_LENGTH} characters. Mention people with @.`,
   move: "Text. Drag it, or move it with the arrow keys.",
   across: "From left to right",
   down: "From top to bottom",
@@ -29,6 +33,8 @@ export const newStoryTexts = {
   emptyListHint: "Nobody is in this list yet. The people you add to it will see the story.",
   withoutLists: "To share a story with fewer people, make a list of them first.",
   toLists: "Your lists",
+  adders: "People you mention can add it",
+  addersHint: "They can show it in a story of theirs while it runs, if your account is public.",
   share: "Share story",
   sharing: "Sharing...",
   failed: "Your story could not be shared.",

@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import { routes } from "#contract/web-routes";
 import { useOutbox } from "#lib/client/outbox/outbox";
 import { isSessionEnding } from "#lib/client/session/session-ending";
-import { STORIES, type StoryWords, storyOutbox } from "./story-outbox.ts";
+import { type StoryWords, storyOutbox } from "./story-outbox.ts";
 import { newStoryTexts as texts } from "./texts.ts";
 
-/** Sends a new story and goes to Home; on failure keeps everything and shows the reason, or sends it once that is possible. */
-export function useNewStory(userId: string) {
+/**
+ * Sends a new story and goes to Home; on failure keeps everything and shows the reason, or sends it once that is possible.
+ * @param place see `STORIES`
+ */
+export function useNewStory(userId: string, place: string) {
   const router = useRouter();
-  const [entry] = useOutbox(storyOutbox, STORIES);
+  const [entry] = useOutbox(storyOutbox, place);
   const [problem, setProblem] = useState<string | null>(null);
   const isBusy = entry?.status === "sending";
   // One key for all attempts with a picture, so that a lost answer does not create a second story.
@@ -48,7 +51,7 @@ export function useNewStory(userId: string) {
         return;
       }
       if (attempt.current?.picture !== picture) attempt.current = { picture, key: crypto.randomUUID() };
-      storyOutbox.add(userId, STORIES, words, attempt.current.key);
+      storyOutbox.add(userId, place, words, attempt.current.key);
     },
   };
 }

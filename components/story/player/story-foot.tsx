@@ -1,16 +1,18 @@
 "use client";
 
-import { Eye, Heart } from "lucide";
+import { CirclePlus, Eye, Heart } from "lucide";
 import { useState } from "react";
 import { Icon } from "#components/ui/icon";
+import { Link } from "#components/ui/link";
 import type { Story } from "#contract/story";
 import { formatCompactCount } from "#lib/shared/format/format-count";
 import type { Viewer } from "#lib/shared/viewer";
+import { addStoryPath } from "./add-story-path.ts";
 import { hasEnded } from "./has-ended.ts";
 import { StoryReply } from "./story-reply.tsx";
 import { StoryViewersSheet } from "./story-viewers-sheet.tsx";
 import { storyTexts as texts } from "./texts.ts";
-import type { PauseReason } from "./use-pauses.ts";
+import { type PauseReason, usePauseOnFocus } from "./use-pauses.ts";
 import { useStoryLike } from "./use-story-toggles.ts";
 
 interface StoryFootProps {
@@ -20,7 +22,7 @@ interface StoryFootProps {
   setPaused: (reason: PauseReason, isPaused: boolean) => void;
 }
 
-/** Reply field and like button, until the story has expired; for the viewer's own story the list of viewers. */
+/** Reply field and like button, and where the viewer may add the story to theirs, that; until the story has expired; for the viewer's own story the list of viewers. */
 export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
   const [isListed, setListed] = useState(false);
   const isOver = hasEnded(story);
@@ -28,6 +30,7 @@ export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
   const views = texts.views(story.viewCount ?? 0);
   return (
     <footer className="story-foot">
+      {story.canAdd && <AddLink storyId={story.id} setPaused={setPaused} />}
       <div className="flex items-center gap-1">
         {isOwn ? (
           <button
@@ -53,6 +56,18 @@ export function StoryFoot({ story, viewer, isOwn, setPaused }: StoryFootProps) {
       </div>
       {isListed && <StoryViewersSheet storyId={story.id} onClose={() => setListed(false)} />}
     </footer>
+  );
+}
+
+/** Leads those whom a story mentions to the editor of one that shows it. */
+function AddLink({ storyId, setPaused }: { storyId: string } & Pick<StoryFootProps, "setPaused">) {
+  return (
+    <p className="mb-2 text-center" {...usePauseOnFocus(setPaused)}>
+      <Link href={addStoryPath(storyId)} isHard className="button button-secondary">
+        <Icon of={CirclePlus} />
+        {texts.add}
+      </Link>
+    </p>
   );
 }
 

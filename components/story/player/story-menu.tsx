@@ -22,6 +22,7 @@ import { renewImage } from "#lib/client/media/renew-image";
 import { showToast } from "#lib/client/toasts";
 import { useChange } from "#lib/client/use-change";
 import { jpegSource } from "#lib/shared/picture-source";
+import { addStoryPath } from "./add-story-path.ts";
 import { storyTexts as texts } from "./texts.ts";
 import { useStoryFavorite } from "./use-story-toggles.ts";
 
@@ -36,7 +37,7 @@ export interface StoryMenuProps {
   onGone: () => void;
 }
 
-/** A story's menu: Share, Download, Save to favorites and Report content; the viewer's own has highlights and Delete instead. */
+/** A story's menu: Share, Download, Save to favorites, Add to your story and Report content; the viewer's own has highlights and Delete instead. */
 export function StoryMenu(props: StoryMenuProps) {
   const { story, isOwn, highlightId, onAsk, onGone } = props;
   const { isFavorite, toggle } = useStoryFavorite(story);
@@ -72,6 +73,11 @@ export function StoryMenu(props: StoryMenuProps) {
       <MenuItem icon={isFavorite ? StarOff : Star} onClick={toggle}>
         {isFavorite ? texts.unsave : texts.save}
       </MenuItem>
+      {story.canAdd && (
+        <MenuItem icon={CirclePlus} onClick={() => window.location.assign(addStoryPath(id))}>
+          {texts.add}
+        </MenuItem>
+      )}
       {isOwn && (
         <MenuItem icon={CirclePlus} onClick={() => onAsk({ kind: "highlight", storyId: id })}>
           {texts.highlight}

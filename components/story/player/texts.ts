@@ -20,6 +20,9 @@ export const storyTexts = {
   unsave: "Remove from favorites",
   saved: "Saved to favorites",
   unsaved: "Removed from favorites",
+  add: "Add to your story",
+  /** The story within another one. */
+  originalOf: (username: string) => `${isolated(`@${username}`)}'s story`,
   report: "Report content",
   delete: "Delete story",
   deleteQuestion: "Delete this story?",

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore 
 import { reducedMotion } from "#lib/client/page/reduced-motion";
 
 /** Why a story is paused; several reasons may apply at once. */
-export type PauseReason = "held" | "hidden" | "menu" | "sheet" | "reply" | "asked";
+export type PauseReason = "held" | "hidden" | "menu" | "sheet" | "reply" | "link" | "asked";
 
 /**
  * Whether and why a story is paused. Includes a hidden tab, an open menu, and an open sheet until it closes.
@@ -66,4 +66,11 @@ export function usePrefersNoAutoplay(): boolean {
     () => reducedMotion().matches || document.documentElement.dataset.autoplay === "off",
     () => true,
   );
+}
+
+/** Handlers of an element that pause the story while a link within it has the focus. */
+export function usePauseOnFocus(setPaused: (reason: PauseReason, isPaused: boolean) => void) {
+  // An element that goes while it has the focus gets no event.
+  useEffect(() => () => setPaused("link", false), [setPaused]);
+  return { onFocus: () => setPaused("link", true), onBlur: () => setPaused("link", false) };
 }

@@ -211,7 +211,7 @@ describe("the demo world", () => {
     );
     expect(new Set(notified.map(({ recipientId }) => recipientId))).toEqual(new Set([members[0]?.id]));
     expect(new Set(notified.map(({ kind }) => kind))).toEqual(
-      new Set(["comment", "reply", "comment-like", "poll", "mention"]),
+      new Set(["comment", "reply", "comment-like", "poll", "mention", "story-add", "story-mention"]),
     );
     for (const { actorId } of notified) expect(actorId).not.toBe(members[0]?.id);
   });
@@ -343,6 +343,25 @@ describe("the demo world", () => {
       expect(people).toEqual(expect.arrayContaining([members[0]?.id, ...views.map(({ userId }) => userId)]));
       expect(people).not.toContain(authorId);
     }
+  });
+
+  test("has a story that mentions the demo account, and one that shows a story of the demo account, which is told", () => {
+    const [demo] = members;
+    const told = world.notifications.filter(
+      ({ storyId, recipientId }) => storyId && recipientId === demo?.id,
+    );
+    expect(told.map(({ kind }) => kind).sort()).toEqual(["story-add", "story-mention"]);
+    const storyOf = (kind: string) =>
+      world.stories.find(({ id }) => id === told.find((row) => row.kind === kind)?.storyId);
+    expect(storyOf("story-mention")?.text).toContain(`@${demo?.draft.username}`);
+    const addition = storyOf("story-add");
+    const original = world.stories.find(({ id }) => id === addition?.originalId);
+    const adder = members.find(({ id }) => id === addition?.authorId);
+    expect(original?.authorId).toBe(demo?.id);
+    expect(original?.text).toContain(`@${adder?.draft.username}`);
+    expect(adder?.draft.isPrivate ?? false).toBe(false);
+    expect(addition?.list).toBeUndefined();
+    expect(addition && original && addition.createdAt > original.createdAt).toBe(true);
   });
 
   test("has a highlight of the demo account and a few of others, each of its owner's stories", () => {

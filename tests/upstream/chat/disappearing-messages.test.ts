@@ -178,7 +178,7 @@ describe("a message whose time is over", () => {
     expect((await upstream.app.inject({ method: "GET", url })).statusCode).toBe(404);
     expect((await read(bob, chat)).at(-1)?.replyTo).toMatchObject({ text: "", isDeleted: true });
     // The messages that stay: for ever, and about it; and the notice.
-    expect(await ownMessages.count({ db: upstream.db, userId: bob.id })).toBe(3);
+    expect(await ownMessages.count({ db: upstream.db, userId: bob.id, now: upstream.deps.clock() })).toBe(3);
     const found = await bob.client.ok("searchTexts", { params: chat, query: { q: "secret" } });
     expect(found.messages).toEqual([]);
     for (const [name, input] of [

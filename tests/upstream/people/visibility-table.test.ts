@@ -44,6 +44,8 @@ const LISTED_AMONG = "AMONG";
 const THE_DRAFT = "DRAFT";
 /** Placeholder for the id of the person's story. */
 const THE_STORY = "STORY";
+/** Placeholder for the id of another member's story that shows it. */
+const THE_ADDITION = "ADDITION";
 /** Placeholder for the id of the person's highlight, with that story. */
 const THE_HIGHLIGHT = "HIGHLIGHT";
 
@@ -162,6 +164,7 @@ function readsOf(subject: string): Read[] {
     { name: "listStories", label: "the scroller of stories" },
     { name: "listStoriesOf", label: "the stories", params },
     { name: "getStory", label: "one story", params: { id: THE_STORY } },
+    { name: "getStory", label: "another member's story that shows it", params: { id: THE_ADDITION } },
     { name: "listHighlights", label: "the highlights", params },
     { name: "getHighlight", label: "a highlight", params: { id: THE_HIGHLIGHT } },
     { name: "listKeptStories", label: "the stories to choose from" },
@@ -305,6 +308,7 @@ const ofPublic: Record<string, Row> = {
   "the scroller of stories": row("", { approved: "who", self: "who" }),
   "the stories": ofStory("NOT_FOUND"),
   "one story": ofStory("NOT_FOUND"),
+  "another member's story that shows it": ofStory(""),
   "the highlights": row("content", { visitor: SIGN_IN, blockedBy: "", blocking: "" }),
   "a highlight": ofStory("NOT_FOUND"),
   "the favorite stories": ofStory(""),
@@ -390,6 +394,7 @@ const ofPrivate: Record<string, Row> = {
   "the scroller of stories": row("", { approved: "who", self: "who" }),
   "the stories": ofPrivateStory("NOT_FOUND"),
   "one story": ofPrivateStory("NOT_FOUND"),
+  "another member's story that shows it": row(""),
   "the highlights": row("", { approved: "content", self: "content" }),
   "a highlight": ofPrivateStory("NOT_FOUND"),
   "the favorite stories": ofPrivateStory(""),
@@ -469,6 +474,7 @@ let sharedListId: string;
 let listedAmongId: string;
 let draftId: string;
 let storyId: string;
+let additionId: string;
 let highlightId: string;
 let chatId: string;
 let groupLink: string;
@@ -504,6 +510,7 @@ async function seen(
     [LISTED_AMONG]: listedAmongId,
     [THE_DRAFT]: draftId,
     [THE_STORY]: storyId,
+    [THE_ADDITION]: additionId,
     [THE_HIGHLIGHT]: highlightId,
     [THE_CHAT]: chatId,
     [THE_GROUP_LINK]: groupLink,
@@ -596,7 +603,8 @@ async function prepare(subject: string, isPrivate: boolean) {
   draftId = (await self.ok("createPostDraft", { body: drafted })).draft.id;
   listedAmongId = (await hub.ok("createFeedList", { body: { name: "Gardeners", isShared: true } })).list.id;
   await hub.ok("addToFeedList", { params: { id: listedAmongId, username: subject } });
-  storyId = (await makeStory(self, { text: "my secret garden" })).id;
+  storyId = (await makeStory(self, { text: "my secret garden, with @hub" })).id;
+  additionId = (await makeStory(hub, { text: "Look over this hedge", originalId: storyId })).id;
   await self.ok("favoriteStory", { params: { id: storyId } });
   const collected = { body: { name: "of the secret garden", storyIds: [storyId] } };
   highlightId = (await self.ok("createHighlight", collected)).highlight.id;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { Client } from "pg";
 import { RESET_LINK_MS } from "#contract/limits";
 import { MINUTE } from "#contract/units";
+import { countStatements } from "#tests/upstream/support/count-statements";
 import { enableSecondFactor } from "#tests/upstream/support/second-factor";
 import { mailedToken, subjectsTo } from "#tests/upstream/support/sent-mail";
 import { storePasskey } from "#tests/upstream/support/stored-passkey";
@@ -50,28 +50,6 @@ async function reset(token: string, password = NEW_PASSWORD) {
   const visitor = await upstream.visitor();
   const body = { token, newPassword: password, confirmNewPassword: password };
   return visitor.call("resetPassword", { body });
-}
-
-/** The server's process id of a connection, which the driver stores but its types lack. */
-const nameOf = (client: Client) =>
-  (client as unknown as { connectionParameters: { application_name: string } }).connectionParameters
-    .application_name;
-
-/** Counts the statements sent for requests from now on; call the result once for the number. */
-function countStatements(): () => number {
-  const { source } = upstream.deps.store;
-  const spy =
-    source.kind === "pglite"
-      ? jest.spyOn(source.client, "execProtocolRaw")
-      : jest.spyOn(Client.prototype, "query");
-  return () => {
-    // Background work uses separate connections.
-    const counted = spy.mock.contexts.filter(
-      (client) => !(client instanceof Client) || nameOf(client) === "roost-upstream",
-    );
-    spy.mockRestore();
-    return counted.length;
-  };
 }
 
 async function signsInWith(identifier: string, password: string): Promise<boolean> {
@@ -279,7 +257,7 @@ describe("an address without an account", () => {
     const statements = async (email: string) => {
       const counts: number[] = [];
       for (let attempt = 0; attempt < 8; attempt += 1) {
-        const sent = countStatements();
+        const sent = countStatements(upstream);
         await askFor(email);
         counts.push(sent());
       }

@@ -61,6 +61,16 @@ test("a report hides the story from its reporter only and tells support how to s
     expect(listed).toContain(words);
 });
 
+test("a report of a story that shows another one names that, too", async () => {
+  const carol = await upstream.signUp("carol");
+  const original = await makeStory(alice.client, { text: "With @carol" });
+  const addition = await makeStory(carol.client, { text: "Me, too", originalId: original.id });
+  await bob.client.ok("report", { body: { storyId: addition.id, reason: "spam" } });
+  expect(await admin("reports")).toContain(
+    `story ${addition.id} by @carol, which shows story ${original.id}`,
+  );
+});
+
 test("one's own or an invisible story cannot be reported", async () => {
   const own = await alice.client.call("report", { body: { storyId: story.id, reason: "spam" } });
   expect(own.json()).toMatchObject({ code: "BAD_REQUEST", message: "You cannot report yourself" });

@@ -5,7 +5,21 @@ import { drawHalves, type FormEntry, sendForm } from "#tests/upstream/support/up
 
 /** The fields of a new story except its picture. */
 export type StoryWords = Readonly<
-  Partial<Record<"text" | "x" | "y" | "color" | "alt" | "location" | "listId" | "idempotencyKey", string>>
+  Partial<
+    Record<
+      | "text"
+      | "x"
+      | "y"
+      | "color"
+      | "alt"
+      | "location"
+      | "listId"
+      | "addableBy"
+      | "originalId"
+      | "idempotencyKey",
+      string
+    >
+  >
 >;
 
 /** Tries to publish a story. */

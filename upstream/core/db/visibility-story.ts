@@ -1,5 +1,15 @@
-import { and, eq, exists, gt, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { allOf, flagPerRow, found, hasMuted, query, type TimeValue, type ViewerValue } from "./relation.ts";
+import { and, eq, exists, gt, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import {
+  allOf,
+  flagPerRow,
+  found,
+  hasBlocked,
+  hasMuted,
+  query,
+  type TimeValue,
+  type ViewerValue,
+} from "./relation.ts";
 import { users } from "./schema/schema.ts";
 import { feedListPeople } from "./schema/schema-graph.ts";
 import { reports } from "./schema/schema-report.ts";
@@ -69,4 +79,50 @@ export function notReportedStory(viewer: ViewerValue): SQL {
 export function canListStory(reader: ReaderValues): SQL {
   const { viewer, now } = reader;
   return allOf(canSeeStory(reader), not(hasMuted(viewer, users.id, now)), notReportedStory(viewer));
+}
+
+/** Everyone may see the story, with or without following its author. */
+export function isOpenStory(): SQL<boolean> {
+  const condition = allOf(eq(users.accountType, "public"), not(stories.isForList));
+  return condition.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+}
+
+/** The stories in which a member has added a story. */
+export const isAddition = (originalId: string, adderId: string): SQL =>
+  allOf(eq(stories.originalId, originalId), eq(stories.authorId, adderId));
+
+const addition = alias(stories, "addition");
+
+/**
+ * The viewer may add the story to one of their own, if it mentions them: it runs, is another member's and for everyone, its author lets
+ * those whom it mentions add it, and the viewer has not yet. For the same queries as `canSeeStory`.
+ */
+export function isAddable({ viewer, now }: ReaderValues): SQL {
+  if (viewer === null) return sql`false`;
+  const own = query
+    .select(found)
+    .from(addition)
+    .where(and(eq(addition.originalId, stories.id), eq(addition.authorId, viewer)));
+  return allOf(
+    isRunning(now),
+    isOpenStory(),
+    eq(stories.addableBy, "mentioned"),
+    ne(stories.authorId, viewer),
+    not(exists(own)),
+  );
+}
+
+/**
+ * A story may show the story that it adds: that runs, is for everyone, may appear in the viewer's tray, and neither its author nor who
+ * adds it has blocked the other. For queries of `stories` joined with `users`: the original and its author.
+ * @param adderId the author of the story that adds it
+ */
+export function canShowOriginal(reader: ReaderValues, adderId: PgColumn): SQL {
+  return allOf(
+    canListStory(reader),
+    isRunning(reader.now),
+    isOpenStory(),
+    not(hasBlocked(users.id, adderId)),
+    not(hasBlocked(adderId, users.id)),
+  );
 }

@@ -18,7 +18,22 @@ export async function insertStories(
     tx,
     stories,
     told.map(
-      ({ id, authorId, picture, text, x, y, color, location, list, createdAt, expiresAt, views, likes }) => ({
+      ({
+        id,
+        authorId,
+        picture,
+        text,
+        x,
+        y,
+        color,
+        location,
+        list,
+        originalId,
+        createdAt,
+        expiresAt,
+        views,
+        likes,
+      }) => ({
         id,
         authorId,
         mediaKey: picture.key,
@@ -29,6 +44,8 @@ export async function insertStories(
         location,
         isForList: list !== undefined,
         listId: list?.id,
+        isAddition: originalId !== undefined,
+        originalId,
         viewCount: views.length,
         likeCount: likes.length,
         createdAt,

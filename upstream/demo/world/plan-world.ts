@@ -18,6 +18,7 @@ import { planPosts } from "./plan-posts.ts";
 import { planQuotes } from "./plan-quotes.ts";
 import { planReposts } from "./plan-reposts.ts";
 import { planHighlights, planStories, planStoryLists } from "./plan-stories.ts";
+import { planStoryMentions } from "./plan-story-mentions.ts";
 import { planTold } from "./plan-told.ts";
 import type { PlannedCommunity, PlannedLike, PlannedPost, World } from "./world.ts";
 
@@ -59,7 +60,8 @@ export function planWorld(seed: string, now: Date): World {
   const filmLikes = planLikes(`${seed}/film`, members, follows, films, now);
   const reposts = planReposts(seed, likes, forAll, now);
   const quotes = planQuotes(seed, { members, likes, reposts }, forAll, now);
-  const stories = planStories(seed, members, follows, now);
+  const mentioning = planStoryMentions(seed, members, planStories(seed, members, follows, now));
+  const { stories } = mentioning;
   const ownLists = planLists(seed, members, blocks, now);
   const storyLists = planStoryLists(stories, members[0]);
   const written = {
@@ -81,7 +83,7 @@ export function planWorld(seed: string, now: Date): World {
     likes: [...likes, ...filmLikes],
     reposts,
     blocks,
-    notifications,
+    notifications: [...notifications, ...mentioning.notifications],
     communities,
     joinRequests: asked.joinRequests,
   };

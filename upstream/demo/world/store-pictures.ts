@@ -74,7 +74,12 @@ export function limitPictures(world: World, most: number): World {
     })),
     communities: world.communities.map((each) => ({ ...each, picture: keep(each.picture) })),
     linkPreviews: world.linkPreviews.map((each) => ({ ...each, picture: keep(each.picture) })),
-    stories,
+    stories: stories.map((story) => ({
+      ...story,
+      originalId:
+        story.originalId !== undefined && isTold.has(story.originalId) ? story.originalId : undefined,
+    })),
+    notifications: world.notifications.filter(({ storyId }) => !storyId || isTold.has(storyId)),
     highlights: world.highlights.flatMap((each) => {
       const storyIds = each.storyIds.filter((id) => isTold.has(id));
       return storyIds.length > 0 ? { ...each, storyIds } : [];

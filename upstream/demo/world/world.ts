@@ -189,6 +189,8 @@ export interface PlannedStory extends Omit<StoryDraft, "theme" | "family" | "lis
   /** Only the people in it, all of whom have viewed the story or are the demo member, see it. */
   readonly list?: { readonly id: string; readonly name: string; readonly createdAt: Date } | undefined;
   readonly authorId: string;
+  /** The story that it shows. */
+  readonly originalId?: string | undefined;
   readonly picture: PlannedPicture;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -19,7 +19,7 @@ export async function takeDeletionLock(tx: Database): Promise<void> {
 }
 
 /**
- * Locks the content that a member has written, commented on, replied to, viewed, liked, reposted or quoted, and quotes of theirs: posts first, then comments, then
+ * Locks the content that a member has written, commented on, replied to, viewed, liked, reposted or quoted, quotes of theirs, and stories that show theirs: posts first, then comments, then
  * stories. Likes and replies lock content before members, so this does too.
  * @param tx a transaction that has locked no member yet
  */
@@ -67,8 +67,10 @@ export async function lockAffectedContent(tx: Database, userId: string): Promise
 }
 
 async function lockStories(tx: Database, userId: string): Promise<void> {
+  const told = tx.select({ id: stories.id }).from(stories).where(eq(stories.authorId, userId));
   const touched = union(
     tx.select({ id: stories.id }).from(stories).where(eq(stories.authorId, userId)),
+    tx.select({ id: stories.id }).from(stories).where(inArray(stories.originalId, told)),
     tx.select({ id: storyViews.storyId }).from(storyViews).where(eq(storyViews.userId, userId)),
     tx.select({ id: storyLikes.storyId }).from(storyLikes).where(eq(storyLikes.userId, userId)),
   );

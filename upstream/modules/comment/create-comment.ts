@@ -165,5 +165,11 @@ async function notifyOfComment(tx: Database, written: WrittenComment): Promise<v
     notified.add(post.authorId);
     await notify(tx, { ...cause, kind: "comment", recipientId: post.authorId });
   }
-  await notifyMentions(tx, { ...cause, text: content, except: [...notified] });
+  await notifyMentions(tx, {
+    text: content,
+    place: { kind: "mention", postId: post.id, commentId },
+    actorId,
+    now,
+    except: [...notified],
+  });
 }

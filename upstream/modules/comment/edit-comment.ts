@@ -68,9 +68,8 @@ export async function editComment(
       await notifyMentions(tx, {
         text: content,
         previousText: before.content,
+        place: { kind: "mention", postId: post.id, commentId },
         actorId: authorId,
-        postId: post.id,
-        commentId,
         now,
         except: before.replyToId ? [post.authorId, before.replyToId] : [post.authorId],
       });

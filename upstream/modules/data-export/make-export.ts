@@ -47,7 +47,7 @@ async function writeFile(deps: AppDeps, exportId: string, userId: string): Promi
   try {
     await writeContents({
       zip,
-      owner: { db, userId },
+      owner: { db, userId, now },
       media,
       privateMedia,
       productName: mail.productName,

@@ -12,8 +12,9 @@ import {
   type StoryDeps,
   type StoryReader,
   selectStories,
-  toStory,
+  toPlainStory,
 } from "#upstream/modules/story/story-queries";
+import { toStories } from "#upstream/modules/story/to-stories";
 import { findHighlight, noSuchHighlight, readHighlights, requireOwnHighlight } from "./highlight-queries.ts";
 
 /**
@@ -38,18 +39,18 @@ export async function getHighlight(
   reader: StoryReader,
   id: string,
 ): Promise<{ highlight: Highlight; stories: Story[] }> {
-  const { db, keys } = deps;
+  const { db } = deps;
   const highlight = await findHighlight(deps, reader, id);
   const contained = db
     .select({ id: highlightStories.storyId })
     .from(highlightStories)
     .where(eq(highlightStories.highlightId, id));
-  const rows = await selectStories(db, reader.viewer)
+  const rows = await selectStories(db, reader)
     .where(and(inArray(stories.id, contained), canSeeStory(reader), notReportedStory(reader.viewer)))
     .orderBy(asc(stories.id));
   // Access may have ended between the two queries.
   if (rows.length === 0) throw noSuchHighlight();
-  return { highlight, stories: rows.map((row) => toStory({ keys, now: reader.now }, row)) };
+  return { highlight, stories: await toStories(deps, reader, rows) };
 }
 
 /** Which of some stories are in a highlight. */
@@ -77,7 +78,7 @@ export async function listKeptStories(
 ): Promise<{ stories: KeptStory[]; nextCursor: string | null }> {
   const after = decodeCursor(idCursor, cursor);
   if (highlight !== undefined) await requireOwnHighlight(deps.db, reader.viewer, highlight);
-  const rows = await selectStories(deps.db, reader.viewer)
+  const rows = await selectStories(deps.db, reader)
     .where(
       and(
         eq(stories.authorId, reader.viewer),
@@ -91,7 +92,7 @@ export async function listKeptStories(
   const ids = items.map(({ id }) => id);
   const highlighted = await highlightedAmong(deps, highlight, ids);
   const kept = items.map((row): KeptStory => {
-    const { id, image, text, isForList, createdAt } = toStory({ keys: deps.keys, now: reader.now }, row);
+    const { id, image, text, isForList, createdAt } = toPlainStory({ keys: deps.keys, now: reader.now }, row);
     return { id, image, text, isForList, createdAt, isInHighlight: highlighted.has(id) };
   });
   return { stories: kept, nextCursor };

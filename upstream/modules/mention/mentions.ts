@@ -11,6 +11,13 @@ export function extractMentions(text: string): string[] {
   return [...new Set(findLinks(text).flatMap((link) => (link.kind === "mention" ? [link.username] : [])))];
 }
 
+/** The first of the people whom a text mentions are notified, so that mentions cannot be used to notify a crowd. */
+export const MENTIONS_NOTIFIED = 10;
+
+/** Whether a text that was not edited mentions a member among those who are notified of it. */
+export const notifiesOf = (text: string, username: string): boolean =>
+  extractMentions(text).slice(0, MENTIONS_NOTIFIED).includes(username);
+
 const mentionedPeople = statementFor("mentioned_people", ["names"], (db, { names }, viewer) =>
   db
     .select({ username: users.username })

@@ -27,7 +27,7 @@ export async function answerRequest(
       .leftJoin(users, eq(users.id, notifications.actorId))
       .where(
         and(
-          isVisibleRow(userId),
+          isVisibleRow({ recipientId: userId, now }),
           eq(notifications.id, notificationId),
           eq(notifications.kind, "follow-request"),
         ),

@@ -15,8 +15,8 @@ import { isVisibleRow, rowsOfWindow, windowStart } from "./visible-rows.ts";
  */
 const unreadEntries = statement(
   "unread_entries",
-  ["recipientId", "yesterday", "today", "firstOfWindow"],
-  (db, { recipientId, yesterday, today, firstOfWindow }) => {
+  ["recipientId", "now", "yesterday", "today", "firstOfWindow"],
+  (db, { recipientId, now, yesterday, today, firstOfWindow }) => {
     const isUnread = isNull(notifications.readAt);
     const ofDay = (day: Placeholder) =>
       sql`select key, ${day}::date as day from ${groupsOfDay(db, recipientId, day, isUnread)} as keys`;
@@ -27,7 +27,9 @@ const unreadEntries = statement(
         .select({ id: notifications.id })
         .from(notifications)
         .leftJoin(users, eq(users.id, notifications.actorId))
-        .where(and(eq(notifications.groupKey, sql`groups.key`), condition, isVisibleRow(recipientId)))
+        .where(
+          and(eq(notifications.groupKey, sql`groups.key`), condition, isVisibleRow({ recipientId, now })),
+        )
         .orderBy(desc(notifications.id))
         .limit(1)
         .as(name);
@@ -47,6 +49,7 @@ const unreadEntries = statement(
 export async function countUnread(db: Database, recipientId: string, now: Date): Promise<number> {
   const [counted] = await unreadEntries(db, {
     recipientId,
+    now,
     yesterday: utcDay(windowStart(now)),
     today: utcDay(now),
     firstOfWindow: lowestId(windowStart(now)),

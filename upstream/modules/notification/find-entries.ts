@@ -27,6 +27,7 @@ interface EntryQuery {
 /** The stored rows, visible or not, among which the entries of a page are looked for. */
 interface Source {
   readonly recipientId: string;
+  readonly now: Date;
   /** Empty for all kinds. */
   readonly kinds: readonly NotificationKind[];
   /** The ids of the page's newest rows: from `from`, before `before`. */
@@ -86,13 +87,13 @@ function groupsInRange(db: Database, source: Source): SQL {
 
 /** The newest visible rows of groups, if they are in the range; newest first. */
 async function newestOfGroups(db: Database, groups: SQL, source: Source, limit: number): Promise<string[]> {
-  const { recipientId, kinds, from, before } = source;
+  const { kinds, from, before } = source;
   // The limit keeps the planner from flattening the subquery and comparing every row with every other.
   const newest = db
     .select({ id: notifications.id, kind: notifications.kind })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId))
-    .where(and(eq(notifications.groupKey, sql`groups.key`), isVisibleRow(recipientId)))
+    .where(and(eq(notifications.groupKey, sql`groups.key`), isVisibleRow(source)))
     .orderBy(desc(notifications.id))
     .limit(1)
     .as("newest");
@@ -146,7 +147,7 @@ function sourceOf(
 ): Source {
   const bound = lowestId(windowStart(now));
   const before = earlier && (!after || after > bound) ? bound : after;
-  return { recipientId, kinds, from: earlier ? undefined : bound, before };
+  return { recipientId, now, kinds, from: earlier ? undefined : bound, before };
 }
 
 /** Entries of the last 24 hours or, with `earlier`, those before; newest first. */
@@ -169,19 +170,23 @@ export async function hasEarlierEntries(
   return (await findPage(db, source, 1)).length > 0;
 }
 
-const newestOfGroup = statement("newest_of_group", ["viewer", "rowId"], (db, { viewer, rowId }) => {
-  const visible = (condition: SQL) =>
-    db
-      .select({ id: notifications.id, key: notifications.groupKey })
-      .from(notifications)
-      .leftJoin(users, eq(users.id, notifications.actorId))
-      .where(and(isVisibleRow(viewer), condition))
-      .orderBy(desc(notifications.id))
-      .limit(1);
-  const own = visible(eq(notifications.id, rowId)).as("own");
-  const newest = visible(eq(notifications.groupKey, own.key)).as("newest");
-  return db.select({ id: newest.id }).from(own).innerJoinLateral(newest, sql`true`);
-});
+const newestOfGroup = statement(
+  "newest_of_group",
+  ["viewer", "now", "rowId"],
+  (db, { viewer, now, rowId }) => {
+    const visible = (condition: SQL) =>
+      db
+        .select({ id: notifications.id, key: notifications.groupKey })
+        .from(notifications)
+        .leftJoin(users, eq(users.id, notifications.actorId))
+        .where(and(isVisibleRow({ recipientId: viewer, now }), condition))
+        .orderBy(desc(notifications.id))
+        .limit(1);
+    const own = visible(eq(notifications.id, rowId)).as("own");
+    const newest = visible(eq(notifications.groupKey, own.key)).as("newest");
+    return db.select({ id: newest.id }).from(own).innerJoinLateral(newest, sql`true`);
+  },
+);
 
 /** The current entry that a row belongs to; undefined if the row was withdrawn or is not visible. */
 export async function findEntry(
@@ -189,7 +194,7 @@ export async function findEntry(
   reader: EntryReader,
   rowId: string,
 ): Promise<Notification | undefined> {
-  const newest = await newestOfGroup(db, { viewer: reader.viewer, rowId });
+  const newest = await newestOfGroup(db, { viewer: reader.viewer, now: reader.now, rowId });
   return (
     await readEntries(
       db,
@@ -217,7 +222,7 @@ export async function selectUnread(
     .leftJoin(users, eq(users.id, notifications.actorId))
     .where(
       and(
-        isVisibleRow(reader.viewer),
+        isVisibleRow({ recipientId: reader.viewer, now: reader.now }),
         gte(notifications.id, between.from),
         lt(notifications.id, between.to),
         isNull(notifications.readAt),

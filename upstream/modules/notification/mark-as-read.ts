@@ -19,7 +19,7 @@ export async function markAsRead({ db, clock }: AppDeps, userId: string, id: str
       .select({ groupKey: notifications.groupKey })
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.actorId))
-      .where(and(isVisibleRow(userId), eq(notifications.id, id)));
+      .where(and(isVisibleRow({ recipientId: userId, now }), eq(notifications.id, id)));
     if (!row) throw new AppError("NOT_FOUND", "This notification does not exist");
     const marked = await tx
       .update(notifications)

@@ -135,6 +135,22 @@ export const notificationKinds = {
     isAlwaysNew: true,
     carriesText: true,
   },
+  "story-mention": {
+    title: "New mention",
+    sentence: (facts) => did(facts, "mentioned you in", "their story"),
+    about: "story",
+    groupedBy: "story",
+    setting: "mentions",
+    carriesText: true,
+  },
+  "story-add": {
+    title: "Story added",
+    sentence: (facts) => did(facts, "added", "your story to theirs"),
+    about: "story",
+    groupedBy: null,
+    setting: "reposts",
+    carriesText: true,
+  },
   poll: {
     title: "Poll closed",
     sentence: ({ actors: [author] }) =>

@@ -2,21 +2,26 @@ import { and, inArray, notInArray } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { canList } from "#upstream/core/db/visibility";
-import { extractMentions } from "#upstream/modules/mention/mentions";
+import { extractMentions, MENTIONS_NOTIFIED } from "#upstream/modules/mention/mentions";
 import { notify } from "./notify.ts";
 
-/** Per text, so that mentions cannot be used to notify a crowd. */
-const MAX_NOTIFIED = 10;
+/** Where the text is. */
+type MentioningPlace =
+  | {
+      kind: "mention";
+      postId: string;
+      /** Null for the text of the post itself. */
+      commentId: string | null;
+    }
+  | { kind: "story-mention"; storyId: string };
 
 interface MentioningText {
-  /** The current text of the post or comment. */
+  /** The current text of the post, comment or story. */
   text: string;
   /** The text before an edit: members already mentioned there are not notified again. */
   previousText?: string;
+  place: MentioningPlace;
   actorId: string;
-  postId: string;
-  /** Null for the text of the post itself. */
-  commentId: string | null;
   now: Date;
   /** User ids that are notified of this text in another way. */
   except?: readonly string[];
@@ -28,12 +33,12 @@ interface MentioningText {
  */
 export async function notifyMentions(
   tx: Database,
-  { text, previousText = "", actorId, postId, commentId, now, except = [] }: MentioningText,
+  { text, previousText = "", place, actorId, now, except = [] }: MentioningText,
 ): Promise<void> {
   const before = new Set(extractMentions(previousText));
   const names = extractMentions(text)
     .filter((name) => !before.has(name))
-    .slice(0, MAX_NOTIFIED);
+    .slice(0, MENTIONS_NOTIFIED);
   if (names.length === 0) return;
   const people = await tx
     .select({ id: users.id })
@@ -46,6 +51,6 @@ export async function notifyMentions(
       ),
     );
   for (const { id: recipientId } of people) {
-    await notify(tx, { kind: "mention", recipientId, actorId, postId, commentId, now });
+    await notify(tx, { ...place, recipientId, actorId, now });
   }
 }

@@ -7,7 +7,9 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { stories } from "#upstream/core/db/schema/schema-story";
 import { canSee, canSeePost, notBlockedByViewer } from "#upstream/core/db/visibility";
+import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
 import {
@@ -21,7 +23,7 @@ import {
 
 /**
  * Stores a notification and emits its event, in the transaction of its cause. Does nothing for members' own actions,
- * actors who are muted or blocked in either direction, posts that the recipient may not see, texts with a muted word,
+ * actors who are muted or blocked in either direction, posts and stories that the recipient may not see, texts with a muted word,
  * kinds that the recipient has turned off, and the same action by the same member within a day. Requests are never
  * repeats, but after `ANNOUNCED_REQUESTS` of them further ones are stored as already read.
  * @param tx the transaction of the cause; for a follow it has locked both members
@@ -82,9 +84,10 @@ async function acceptsActor(
   return actor !== undefined;
 }
 
-/** Whether the recipient may read the post that the cause is about, and its text has no word that they have muted. */
+/** Whether the recipient may read the post or story that the cause is about, and its text has no word that they have muted. */
 async function acceptsSubject(tx: Database, cause: ActionCause): Promise<boolean> {
-  const { postId, commentId } = subjectOf(cause);
+  const { postId, commentId, storyId } = subjectOf(cause);
+  if (storyId !== null) return acceptsStory(tx, cause, storyId);
   if (postId === null) return true;
   const { recipientId: viewer, now } = cause;
   const [post] = await tx
@@ -99,6 +102,19 @@ async function acceptsSubject(tx: Database, cause: ActionCause): Promise<boolean
   if (!rulesOf(cause.kind).carriesText) return true;
   const text = commentId ? post.comment : post.content;
   return findMutedWord(text ?? "", await mutedWordsOf(tx, { viewer, now })) === null;
+}
+
+/** The same for a story. Likes are of the recipient's own. */
+async function acceptsStory(tx: Database, cause: ActionCause, storyId: string): Promise<boolean> {
+  if (!rulesOf(cause.kind).carriesText) return true;
+  const { recipientId: viewer, now } = cause;
+  const [story] = await tx
+    .select({ content: stories.content })
+    .from(stories)
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .where(and(eq(stories.id, storyId), canSeeStory({ viewer, now })));
+  if (!story) return false;
+  return findMutedWord(story.content, await mutedWordsOf(tx, { viewer, now })) === null;
 }
 
 /** Matches earlier notifications of the same kind, actor, recipient and subject within `NOTIFICATION_REPEAT_MS`. */

@@ -31,6 +31,7 @@ const recipient = alias(users, "recipient");
 
 interface Values {
   readonly viewer: Placeholder;
+  readonly now: Placeholder;
   readonly ids: Placeholder;
   readonly from: Placeholder;
   readonly to: Placeholder;
@@ -38,9 +39,9 @@ interface Values {
 
 type Shape = Readonly<{ isUnreadOnly: boolean }>;
 
-function rowsThatCount({ viewer, from, to }: Values, { isUnreadOnly }: Shape): SQL | undefined {
+function rowsThatCount({ viewer, now, from, to }: Values, { isUnreadOnly }: Shape): SQL | undefined {
   const isUnread = and(isNull(notifications.readAt), gte(notifications.id, from), lt(notifications.id, to));
-  return and(isVisibleRow(viewer), isUnreadOnly ? isUnread : undefined);
+  return and(isVisibleRow({ recipientId: viewer, now }), isUnreadOnly ? isUnread : undefined);
 }
 
 /** The newest rows of entries; a subquery, so that others can be compared with them. */
@@ -52,7 +53,7 @@ function newestRows(db: Database, ids: Placeholder) {
     .as("entries");
 }
 
-const parameters = ["viewer", "ids", "from", "to"] as const;
+const parameters = ["viewer", "now", "ids", "from", "to"] as const;
 
 const entryRows = shapedStatement("notification_entries", parameters, (db, values, shape: Shape) => {
   const entries = newestRows(db, values.ids);
@@ -100,7 +101,7 @@ const entryRows = shapedStatement("notification_entries", parameters, (db, value
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .leftJoin(communities, eq(communities.id, notifications.communityId))
     .leftJoin(comments, and(eq(comments.id, notifications.commentId), isNull(comments.deletedAt)))
-    .where(isVisibleRow(values.viewer))
+    .where(isVisibleRow({ recipientId: values.viewer, now: values.now }))
     .orderBy(desc(notifications.id));
 });
 
@@ -209,7 +210,7 @@ export async function readEntries(
   if (ids.length === 0) return [];
   const { viewer, now } = reader;
   const shape = { isUnreadOnly: unread !== undefined };
-  const range = { viewer, from: unread?.from, to: unread?.to };
+  const range = { viewer, now, from: unread?.from, to: unread?.to };
   const rows = await entryRows(db, shape, { ...range, ids });
   const companies = await readCompany(rows, (some) => groupRows(db, shape, { ...range, ids: some }));
   const relations = await readFollowerRelations(db, viewer, rows, companies);

@@ -12,6 +12,7 @@ import { excerptOf } from "#upstream/core/excerpt";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
+import { rulesOf } from "./notification-kinds.ts";
 
 /** The recipient, with the keys that sign the addresses of pictures. */
 export type EntryReader = PictureReader & { readonly viewer: string };
@@ -29,7 +30,6 @@ interface Row {
   /** The text of the comment; null for the post itself. */
   readonly comment: string | null;
   readonly commentId: string | null;
-  readonly ownUsername: string;
 }
 
 const nothing: Subject = { excerpt: null, thumbnail: null, story: null, unavailable: null };
@@ -56,16 +56,18 @@ type PostSubject = Awaited<ReturnType<typeof postSubjects>>[number];
 
 const storySubjects = statement("notified_stories", ["ids", "viewer", "now"], (db, { ids, viewer, now }) =>
   db
-    .select({ id: stories.id })
+    .select({ id: stories.id, content: stories.content, username: users.username })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.authorId))
     .where(and(isAnyOfThese(stories.id, ids), canSeeStory({ viewer, now }))),
 );
 
+type StorySubject = Awaited<ReturnType<typeof storySubjects>>[number];
+
 const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
 /**
- * Reads what entries are about, as the recipient may see it now: the words and first picture of posts, comments and stories.
+ * Reads what entries are about, as the recipient may see it now: the words and first picture of posts, the words of comments and stories.
  * @returns a function that gives the subject of a row
  */
 export async function readSubjects(
@@ -78,13 +80,14 @@ export async function readSubjects(
   const storyIds = idsOf(rows.map(({ storyId }) => storyId));
   const foundPosts = postIds.length > 0 ? await postSubjects(db, { ids: postIds, viewer }) : [];
   const foundStories = storyIds.length > 0 ? await storySubjects(db, { ids: storyIds, viewer, now }) : [];
-  const mutedWords = foundPosts.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [];
+  const mutedWords =
+    foundPosts.length + foundStories.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [];
   const postOf = new Map(foundPosts.map((post) => [post.id, post]));
-  const liveStories = new Set(foundStories.map(({ id }) => id));
+  const storyOf = new Map(foundStories.map((story) => [story.id, story]));
+  const isMuted = (text: string) => findMutedWord(text, mutedWords) !== null;
 
   function ofPost(row: Row, post: PostSubject): Subject {
     const { picture, isOpen, videoOf } = post;
-    const isMuted = (text: string) => findMutedWord(text, mutedWords) !== null;
     const postIsMuted = post.authorId !== viewer && isMuted(`${post.content}\n${picture?.alt ?? ""}`);
     const ownText = row.kind === "comment-like" || (row.commentId === null && post.authorId === viewer);
     const text = row.commentId === null ? post.content : (row.comment ?? "");
@@ -98,12 +101,24 @@ export async function readSubjects(
     };
   }
 
+  function ofStory({ kind }: Row, { id, username, content }: StorySubject): Subject {
+    const story = { id, username };
+    // The recipient knows what the own story says.
+    if (kind === "story-like" || content === "") return { ...nothing, story };
+    const isHidden = isMuted(content);
+    return {
+      ...nothing,
+      story,
+      excerpt: isHidden ? null : excerptOf(content, EXCERPT_LENGTH),
+      unavailable: isHidden ? "mutedWord" : null,
+    };
+  }
+
   return (row) => {
     const post = row.postId === null ? undefined : postOf.get(row.postId);
     if (post) return ofPost(row, post);
-    if (row.kind !== "story-like") return nothing;
-    return row.storyId !== null && liveStories.has(row.storyId)
-      ? { ...nothing, story: { id: row.storyId, username: row.ownUsername } }
-      : { ...nothing, unavailable: "story" };
+    if (rulesOf(row.kind).about !== "story") return nothing;
+    const story = row.storyId === null ? undefined : storyOf.get(row.storyId);
+    return story ? ofStory(row, story) : { ...nothing, unavailable: "story" };
   };
 }

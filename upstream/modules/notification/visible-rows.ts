@@ -1,11 +1,27 @@
-import { and, eq, exists, gte, isNull, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  isNull,
+  ne,
+  not,
+  notInArray,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
+import type { NotificationKind } from "#contract/notification";
 import { lowestId } from "#upstream/core/db/new-id";
+import type { TimeValue } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { joinRequests } from "#upstream/core/db/schema/schema-community";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { reports } from "#upstream/core/db/schema/schema-report";
+import { stories } from "#upstream/core/db/schema/schema-story";
 import {
   canAnswerRequest,
   canSee,
@@ -13,6 +29,7 @@ import {
   notBlockedByViewer,
   notReportedBy,
 } from "#upstream/core/db/visibility";
+import { canSeeStory, isRunning, notReportedStory } from "#upstream/core/db/visibility-story";
 import { startOfUtcDay } from "./groups-of-day.ts";
 
 const query = new QueryBuilder();
@@ -69,12 +86,40 @@ function isOfOpenRequest(recipientId: string | Placeholder): SQL {
   return exists(request);
 }
 
+/** The kinds about another member's story, which are listed while the recipient may see it. */
+export const kindsOfOthersStories: readonly NotificationKind[] = ["story-mention", "story-add"];
+
+/** The story that a row is about runs, and the recipient may see it and has not reported it. */
+function isOfRunningStory({ recipientId, now }: RowReader): SQL {
+  // In this subquery `users` is the author of the story.
+  const story = query
+    .select(row)
+    .from(stories)
+    .innerJoin(users, eq(users.id, stories.authorId))
+    .where(
+      and(
+        eq(stories.id, notifications.storyId),
+        isRunning(now),
+        canSeeStory({ viewer: recipientId, now }),
+        notReportedStory(recipientId),
+      ),
+    );
+  return exists(story);
+}
+
+/** Whose rows are read, and when: the values, or their placeholders. */
+export interface RowReader {
+  readonly recipientId: string | Placeholder;
+  readonly now: TimeValue;
+}
+
 /**
  * The recipient's rows that were not withdrawn, whose actor they may see, whose post they may open, whose request to
- * join they may answer and whose comment they have not reported. Requires `notifications` left joined with `users` as
- * the actor.
+ * join they may answer, whose comment they have not reported and, of another member's story, whose story they may see. Requires
+ * `notifications` left joined with `users` as the actor.
  */
-export function isVisibleRow(recipientId: string | Placeholder): SQL | undefined {
+export function isVisibleRow(reader: RowReader): SQL | undefined {
+  const { recipientId } = reader;
   return and(
     eq(notifications.recipientId, recipientId),
     isNull(notifications.withdrawnAt),
@@ -85,5 +130,6 @@ export function isVisibleRow(recipientId: string | Placeholder): SQL | undefined
     or(isNull(notifications.postId), isOfReadablePost(recipientId)),
     or(ne(notifications.kind, "join-request"), isOfOpenRequest(recipientId)),
     or(isNull(notifications.commentId), not(isOfReportedComment(recipientId))),
+    or(notInArray(notifications.kind, [...kindsOfOthersStories]), isOfRunningStory(reader)),
   );
 }

@@ -1,7 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { emitEvent, emitEvents } from "#upstream/core/events/event-outbox";
+import { kindsOfOthersStories } from "./visible-rows.ts";
 
 // A withdrawn notification leaves the recipient's list: what it announced was undone, answered or deleted.
 
@@ -92,6 +94,36 @@ export function withdrawStoryLike(
 }
 
 /**
+ * Withdraws what stories have announced to others: whom they mention, and whose stories they show.
+ * @param tx the transaction that is about to delete them
+ */
+export async function withdrawStories(tx: Database, storyIds: readonly string[]): Promise<void> {
+  const withdrawn = await tx
+    .update(notifications)
+    .set({ withdrawnAt: sql`now()` })
+    .where(
+      and(
+        isAnyOf(notifications.storyId, storyIds),
+        inArray(notifications.kind, [...kindsOfOthersStories]),
+        isNull(notifications.withdrawnAt),
+      ),
+    )
+    .returning({ id: notifications.id, userId: notifications.recipientId });
+  await emitWithdrawn(tx, withdrawn);
+}
+
+function emitWithdrawn(tx: Database, rows: readonly { id: string; userId: string }[]): Promise<void> {
+  return emitEvents(
+    tx,
+    rows.map(({ id, userId }) => ({
+      kind: "notificationWithdrawn" as const,
+      userId,
+      notificationId: id,
+    })),
+  );
+}
+
+/**
  * Withdraws every notification that a comment or its likes have caused, for all recipients.
  * @param tx the transaction that deletes the comment
  */
@@ -134,12 +166,5 @@ export async function withdrawJoinRequests(
       ),
     )
     .returning({ id: notifications.id, userId: notifications.recipientId });
-  await emitEvents(
-    tx,
-    withdrawn.map(({ id, userId }) => ({
-      kind: "notificationWithdrawn" as const,
-      userId,
-      notificationId: id,
-    })),
-  );
+  await emitWithdrawn(tx, withdrawn);
 }

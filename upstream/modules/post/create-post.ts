@@ -160,9 +160,8 @@ export async function publishPost(
   }
   await notifyMentions(tx, {
     text: content,
+    place: { kind: "mention", postId, commentId: null },
     actorId: authorId,
-    postId,
-    commentId: null,
     now,
     except: told,
   });

@@ -86,9 +86,8 @@ export async function editPost(
       await notifyMentions(tx, {
         text: content,
         previousText: before.content,
+        place: { kind: "mention", postId, commentId: null },
         actorId: authorId,
-        postId,
-        commentId: null,
         now,
       });
       if (!isPictured && !before.hasPoll && !before.isQuote)

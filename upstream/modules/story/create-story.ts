@@ -17,7 +17,11 @@ import { lockMember } from "#upstream/modules/auth/lock-member";
 import { lockOwnFeedList } from "#upstream/modules/feed-list/feed-list-queries";
 import { storyShape } from "#upstream/modules/media/pictures/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
-import { selectStories, storyNotFound, toStory } from "./story-queries.ts";
+import { notify } from "#upstream/modules/notification/notify";
+import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
+import { lockAddableStory } from "./lock-addable-story.ts";
+import { type StoryDeps, type StoryReader, selectStories, storyNotFound } from "./story-queries.ts";
+import { toStories } from "./to-stories.ts";
 
 type NewStory = BodyOf<Endpoints["createStory"]>;
 
@@ -25,7 +29,8 @@ type NewStory = BodyOf<Endpoints["createStory"]>;
  * The story that its author already sent with this idempotency key.
  * @throws AppError CONFLICT when it is for others than those now chosen: who narrows a story must not take a wider one for it
  */
-async function findSentStory({ db, keys, clock }: AppDeps, authorId: string, sent: NewStory) {
+async function findSentStory(deps: AppDeps, authorId: string, sent: NewStory) {
+  const { db, clock } = deps;
   if (sent.idempotencyKey === undefined) return undefined;
   const [stored] = await db
     .select({ id: stories.id, isForList: stories.isForList, listId: stories.listId })
@@ -36,8 +41,11 @@ async function findSentStory({ db, keys, clock }: AppDeps, authorId: string, sen
   // A list that was deleted since is null.
   const isSame = isForList ? [sent.listId, null].includes(listId) : sent.listId === undefined;
   if (!isSame) throw new AppError("CONFLICT", "This story is already up, for other people. Delete it first.");
-  const [row] = await selectStories(db, authorId).where(eq(stories.id, id));
-  return row && toStory({ keys, now: clock() }, row);
+  return (await readOwnStories(deps, { viewer: authorId, now: clock() }, id))[0];
+}
+
+async function readOwnStories(deps: StoryDeps, reader: StoryReader, id: string): Promise<Story[]> {
+  return toStories(deps, reader, await selectStories(deps.db, reader).where(eq(stories.id, id)));
 }
 
 async function insertStory(tx: Database, authorId: string, mediaKey: string, input: NewStory, now: Date) {
@@ -60,6 +68,9 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
       location: input.location,
       isForList: input.listId !== undefined,
       listId: input.listId,
+      isAddition: input.originalId !== undefined,
+      originalId: input.originalId,
+      addableBy: input.addableBy,
       idempotencyKey: input.idempotencyKey,
       createdAt: now,
       expiresAt: new Date(now.getTime() + STORY_LIFE_MS),
@@ -71,9 +82,32 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
 }
 
 /**
+ * Notifies the author of the story that a new one shows, and the members whom its own text mentions; each person once.
+ * @param tx the transaction that publishes it
+ */
+async function notifyOfStory(
+  tx: Database,
+  { storyId, originalAuthorId, ...told }: PublishedStory,
+): Promise<void> {
+  const notified = originalAuthorId === null ? [] : [originalAuthorId];
+  for (const recipientId of notified) {
+    await notify(tx, { kind: "story-add", recipientId, actorId: told.actorId, storyId, now: told.now });
+  }
+  await notifyMentions(tx, { ...told, place: { kind: "story-mention", storyId }, except: notified });
+}
+
+interface PublishedStory {
+  readonly storyId: string;
+  readonly actorId: string;
+  readonly text: string;
+  readonly originalAuthorId: string | null;
+  readonly now: Date;
+}
+
+/**
  * Publishes a story. With an idempotency key that its author has already used, nothing is stored and the first story
  * is returned.
- * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; NOT_FOUND for a list that is not the author's; CONFLICT beyond the maximum number of stories, and when the first
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; NOT_FOUND for a list that is not the author's; those of `lockAddableStory`; CONFLICT beyond the maximum number of stories, and when the first
  * story is for other people;
  * INTERNAL if storing fails
  */
@@ -92,18 +126,23 @@ export async function createStory(
     withStoredPicture(privateDeps, file.path, storyShape, (stored) =>
       deps.db.transaction(async (tx) => {
         const now = deps.clock();
+        const reader = { viewer: authorId, now };
+        const { originalId, listId, text } = input;
+        const originalAuthorId =
+          originalId === undefined ? null : await lockAddableStory(tx, reader, originalId);
         const owned = { alt: input.alt, ownerId: authorId, isPrivate: true, createdAt: now };
         await tx.insert(media).values({ ...stored, ...owned });
         const id = await insertStory(tx, authorId, stored.key, input, now);
         await emitEvent(tx, {
           kind: "storiesChanged",
           authorId,
-          isForList: input.listId !== undefined,
-          listId: input.listId ?? null,
+          isForList: listId !== undefined,
+          listId: listId ?? null,
         });
-        const [row] = await selectStories(tx, authorId).where(eq(stories.id, id));
-        if (!row) throw storyNotFound();
-        return toStory({ keys: deps.keys, now }, row);
+        await notifyOfStory(tx, { storyId: id, actorId: authorId, text, originalAuthorId, now });
+        const [story] = await readOwnStories({ ...deps, db: tx }, reader, id);
+        if (!story) throw storyNotFound();
+        return story;
       }),
     );
   return answerResend(publish, find);

@@ -13,7 +13,8 @@ import { users } from "#upstream/core/db/schema/schema";
 import { stories, storyFavorites } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility-story";
 import { lockVisibleStory } from "./story-actions.ts";
-import { type StoryDeps, type StoryReader, selectStories, toStory } from "./story-queries.ts";
+import { type StoryDeps, type StoryReader, selectStories } from "./story-queries.ts";
+import { toStories } from "./to-stories.ts";
 
 /** How many of a member's favorites are the member's own stories. */
 export async function countOwnFavorites(tx: Database, userId: string): Promise<number> {
@@ -87,15 +88,13 @@ export async function listFavoriteStories(
 }
 
 async function inOrder(
-  { db, keys }: StoryDeps,
+  deps: StoryDeps,
   reader: StoryReader,
   items: readonly { id: string }[],
 ): Promise<Story[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
   // Checked again, since access may be revoked between the two queries.
-  const rows = await selectStories(db, reader.viewer).where(
-    and(isAnyOf(stories.id, ids), canSeeStory(reader)),
-  );
-  return inOrderOf(ids, rows).map((row) => toStory({ keys, now: reader.now }, row));
+  const rows = await selectStories(deps.db, reader).where(and(isAnyOf(stories.id, ids), canSeeStory(reader)));
+  return toStories(deps, reader, inOrderOf(ids, rows));
 }

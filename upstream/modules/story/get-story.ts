@@ -3,22 +3,22 @@ import type { Story } from "#contract/story";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory, notReportedStory } from "#upstream/core/db/visibility-story";
-import { type StoryDeps, type StoryReader, selectStories, storyNotFound, toStory } from "./story-queries.ts";
+import { type StoryDeps, type StoryReader, selectStories, storyNotFound } from "./story-queries.ts";
+import { toStories } from "./to-stories.ts";
 
 /**
  * A story by its id.
  * @throws AppError NOT_FOUND, also if the reader may not see it
  */
 export async function getStory(
-  { db, keys }: StoryDeps,
+  deps: StoryDeps,
   reader: StoryReader,
   storyId: string,
 ): Promise<{ story: Story }> {
-  const [row] = await selectStories(db, reader.viewer).where(
-    and(eq(stories.id, storyId), canSeeStory(reader)),
-  );
-  if (!row) throw storyNotFound();
-  return { story: toStory({ keys, now: reader.now }, row) };
+  const rows = await selectStories(deps.db, reader).where(and(eq(stories.id, storyId), canSeeStory(reader)));
+  const [story] = await toStories(deps, reader, rows);
+  if (!story) throw storyNotFound();
+  return { story };
 }
 
 /**
@@ -26,11 +26,11 @@ export async function getStory(
  * @throws AppError NOT_FOUND if there is none that the reader may see
  */
 export async function listStoriesOf(
-  { db, keys }: StoryDeps,
+  deps: StoryDeps,
   reader: StoryReader,
   username: string,
 ): Promise<{ stories: Story[] }> {
-  const rows = await selectStories(db, reader.viewer)
+  const rows = await selectStories(deps.db, reader)
     .where(
       and(
         eq(users.username, username),
@@ -41,5 +41,5 @@ export async function listStoriesOf(
     )
     .orderBy(asc(stories.id));
   if (rows.length === 0) throw storyNotFound();
-  return { stories: rows.map((row) => toStory({ keys, now: reader.now }, row)) };
+  return { stories: await toStories(deps, reader, rows) };
 }

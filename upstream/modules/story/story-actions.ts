@@ -20,7 +20,7 @@ export async function lockVisibleStory(tx: Database, reader: Reader, storyId: st
 }
 
 /** The same for a story that has not expired: later, those in highlights take no views and likes. */
-async function lockRunningStory(tx: Database, reader: Reader, storyId: string) {
+export async function lockRunningStory(tx: Database, reader: Reader, storyId: string) {
   return lockStory(tx, storyId, and(canSeeStory(reader), isRunning(reader.now)));
 }
 

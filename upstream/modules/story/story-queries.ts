@@ -1,5 +1,5 @@
 import { and, eq, exists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors";
 import type { Story } from "#contract/story";
 import type { AppDeps } from "#upstream/app-deps";
@@ -11,6 +11,7 @@ import { users } from "#upstream/core/db/schema/schema";
 import { feedLists } from "#upstream/core/db/schema/schema-graph";
 import { stories, storyFavorites, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
 import type { Reader } from "#upstream/core/db/visibility";
+import { isAddable } from "#upstream/core/db/visibility-story";
 import { type StorySigning, storyImage, storyImageColumns, toStoryImage } from "./story-image.ts";
 
 /** A signed-in reader of stories. */
@@ -41,6 +42,13 @@ export function isSeenBy(viewer: string | Placeholder): SQL {
   return or(eq(stories.authorId, viewer), hasActedOn(storyViews, viewer)) as SQL; // `or` is undefined only without conditions
 }
 
+const reading = alias(users, "reading");
+
+/** The viewer's own username. */
+function usernameOf(viewer: string | Placeholder): SQL<string> {
+  return sql<string>`${query.select({ username: reading.username }).from(reading).where(eq(reading.id, viewer))}`;
+}
+
 /** A story's views if it is the viewer's own, else null; for queries of `stories`. */
 export function ownViewCount(viewer: string | Placeholder): SQL<number | null> {
   return sql<number | null>`case when ${eq(stories.authorId, viewer)} then ${stories.viewCount} end`;
@@ -49,8 +57,8 @@ export function ownViewCount(viewer: string | Placeholder): SQL<number | null> {
 /** The count as a field of an answer, which others than the author get without it. */
 export const viewCountField = (viewCount: number | null) => (viewCount === null ? {} : { viewCount });
 
-/** Selects stories for `toStory`. The caller adds conditions, order and limit. */
-export function selectStories(db: Database, viewer: string | Placeholder) {
+/** Selects stories for `toStories`. The caller adds conditions, order and limit. */
+export function selectStories(db: Database, { viewer, now }: StoryReader) {
   return (
     db
       .select({
@@ -63,6 +71,12 @@ export function selectStories(db: Database, viewer: string | Placeholder) {
         color: stories.textColor,
         location: stories.location,
         isForList: stories.isForList,
+        /** What `toStories` reads. */
+        adding: {
+          isAddition: stories.isAddition,
+          isAddable: flagPerRow(isAddable({ viewer, now })),
+          ownUsername: usernameOf(viewer),
+        },
         listName: feedLists.name,
         viewCount: ownViewCount(viewer),
         likeCount: stories.likeCount,
@@ -84,9 +98,27 @@ export function selectStories(db: Database, viewer: string | Placeholder) {
 
 export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];
 
-/** Turns a row of `selectStories` into the contract's story. The caller has checked that it is visible. */
-export function toStory(signing: StorySigning, row: StoryRow): Story {
-  const { person, avatar: portrait, image, content, x, y, color, location, viewCount, ...facts } = row;
+/**
+ * Turns a row of `selectStories` into what the contract's story says of itself, without whom it mentions and the story within it. The caller
+ * has checked that it is visible.
+ */
+export function toPlainStory(
+  signing: StorySigning,
+  row: StoryRow,
+): Omit<Story, "mentions" | "original" | "canAdd"> {
+  const {
+    person,
+    avatar: portrait,
+    image,
+    content,
+    x,
+    y,
+    color,
+    location,
+    viewCount,
+    adding: _,
+    ...facts
+  } = row;
   return {
     ...facts,
     ...viewCountField(viewCount),

@@ -7,6 +7,7 @@ import { reports } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { isKept } from "#upstream/core/db/visibility-story";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
+import { withdrawStories } from "#upstream/modules/notification/withdraw-notifications";
 
 const STORIES_PER_TRANSACTION = 200;
 
@@ -35,6 +36,7 @@ async function sweepSome({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<
       .for("update", { skipLocked: true });
     if (over.length === 0) return 0;
     const ids = over.map(({ id }) => id);
+    await withdrawStories(tx, ids);
     // Checked again under the locks, since an author may just have saved one or added it to a highlight.
     const removed = await tx
       .delete(stories)

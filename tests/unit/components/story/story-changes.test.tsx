@@ -87,6 +87,25 @@ test("moves to the next person after the last story was deleted, and shows added
   expect(screen.getByRole("article")).toHaveAccessibleName(/^Story 1 of 2/);
 });
 
+test("reads the stories again when the author of a story within them is hidden from the viewer", async () => {
+  const { id, author, image } = story("iris");
+  const showing = story("jo", { original: { kind: "story", id, author, image, text: "" } });
+  storiesByUsername = { jo: [showing] };
+  await show(["jo"]);
+  expect(screen.getByRole("link", { name: /iris.*'s story/ })).toBeInTheDocument();
+  storiesByUsername.jo = [{ ...showing, original: { kind: "unavailable" } }];
+  await publish("relationChanged", {
+    userId,
+    username: "iris",
+    isFollowing: false,
+    hasPendingRequest: false,
+    isBlocked: true,
+    followsYou: false,
+  } as never);
+  expect(screen.queryByRole("link", { name: /iris.*'s story/ })).toBeNull();
+  expect(screen.getByText("This story is no longer available")).toBeInTheDocument();
+});
+
 test("moves to the next person and then closes when the authors block the viewer", async () => {
   const [ofGus, ofHal] = [story("gus"), story("hal")];
   storiesByUsername = { gus: [ofGus], hal: [ofHal] };

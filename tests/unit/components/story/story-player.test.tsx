@@ -311,6 +311,81 @@ test("shows the caption as text over the picture where the author placed it", as
   expect(words.style.getPropertyValue("--story-y")).toBe("0.8");
 });
 
+describe("whom a story mentions", () => {
+  const text = { content: "With @bob_k and @nobody.here", x: 0.5, y: 0.5, color: "white" } as const;
+
+  test("are links in its words, and it pauses while one has the focus", async () => {
+    const alice = fresh("alice");
+    storiesByUsername[alice] = [story(alice, { text, mentions: ["bob_k"] }), story(alice)];
+    await show([alice]);
+    await arrive();
+    const link = screen.getByRole("link", { name: "@bob_k" });
+    expect(link).toHaveAttribute("href", "/profile/bob_k");
+    expect(screen.queryByRole("link", { name: "@nobody.here" })).toBeNull();
+    expect(link.closest("p")).toHaveTextContent(text.content);
+    act(() => link.focus());
+    await tick(STORY_DURATION_MS * 2);
+    expect(place()).toContain("Story 1 of 2");
+    act(() => link.blur());
+    await tick(STORY_DURATION_MS);
+    expect(place()).toContain("Story 2 of 2");
+  });
+
+  test("do not hold back the next story when it comes while a link has the focus", async () => {
+    const alice = fresh("alice");
+    storiesByUsername[alice] = [story(alice, { text, mentions: ["bob_k"] }), story(alice), story(alice)];
+    await show([alice]);
+    await arrive();
+    act(() => screen.getByRole("link", { name: "@bob_k" }).focus());
+    fireEvent.keyDown(document.activeElement ?? document, { key: "ArrowRight" });
+    await tick(1);
+    await arrive();
+    await tick(STORY_DURATION_MS);
+    expect(place()).toContain("Story 3 of 3");
+  });
+
+  test("can add it to theirs where they may, in sight and in the menu", async () => {
+    const alice = fresh("alice");
+    const [first, second] = [story(alice, { canAdd: true }), story(alice)];
+    storiesByUsername[alice] = [first, second];
+    await show([alice]);
+    expect(screen.getByRole("link", { name: "Add to your story" })).toHaveAttribute(
+      "href",
+      `/story?adds=${first.id}`,
+    );
+    expect(screen.getByRole("menuitem", { name: "Add to your story", hidden: true })).toBeInTheDocument();
+    fireEvent.keyDown(document, { key: "ArrowRight" });
+    await tick(1);
+    expect(screen.queryByRole("link", { name: "Add to your story" })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: "Add to your story", hidden: true })).toBeNull();
+  });
+});
+
+describe("a story that shows another one", () => {
+  test("leads to it from a card with its picture and words, and keeps its own words", async () => {
+    const alice = fresh("alice");
+    const { id, author, image } = story("carol", { text: null });
+    const own = { content: "Such a day", x: 0.5, y: 0.8, color: "white" } as const;
+    const original = { kind: "story", id, author, image, text: "At the pier" } as const;
+    storiesByUsername[alice] = [story(alice, { original, text: own })];
+    await show([alice]);
+    const card = screen.getByRole("link", { name: /carol.*'s story: At the pier/ });
+    expect(card).toHaveAttribute("href", `/stories/carol/${id}`);
+    expect(within(card).getByText("At the pier")).toBeInTheDocument();
+    expect(screen.getByText("Such a day")).toBeInTheDocument();
+  });
+
+  test("says that it is no longer available, without a link", async () => {
+    const alice = fresh("alice");
+    const own = { content: "Such a day", x: 0.5, y: 0.8, color: "white" } as const;
+    storiesByUsername[alice] = [story(alice, { original: { kind: "unavailable" }, text: own })];
+    await show([alice]);
+    expect(screen.getByText("This story is no longer available")).toBeInTheDocument();
+    expect(screen.getByText("Such a day")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /'s story/ })).toBeNull();
+  });
+});
+
 test("shows a like at once and the specified menu entries", async () => {
   const alice = fresh("alice");
   const only = story(alice);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { StoryAdders } from "#contract/story-adders";
 import type { StoryColor } from "#contract/story-style";
 import { moment } from "#upstream/core/db/columns";
 import { media, users } from "./schema.ts";
@@ -38,6 +40,11 @@ export const stories = pgTable(
     /** Only the people in a list of the author's may see it, also once that list is deleted: then it is the author's alone. */
     isForList: boolean("is_for_list").notNull().default(false),
     listId: uuid("list_id").references(() => feedLists.id, { onDelete: "set null" }),
+    /** It shows another story, also once that is gone and `originalId` is null. */
+    isAddition: boolean("is_addition").notNull().default(false),
+    originalId: uuid("original_id").references((): AnyPgColumn => stories.id, { onDelete: "set null" }),
+    /** Who of the people whom it mentions may add it to a story of their own. */
+    addableBy: text("addable_by").$type<StoryAdders>().notNull().default("mentioned"),
     viewCount: integer("view_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),
     /** Idempotency key chosen by the client. */
@@ -52,7 +59,12 @@ export const stories = pgTable(
     // For the deletion of a list.
     index("stories_list").on(table.listId).where(sql`${table.listId} is not null`),
     uniqueIndex("stories_idempotency_unique").on(table.authorId, table.idempotencyKey),
+    // A member adds a story once. Also for the deletion of the original.
+    uniqueIndex("stories_original_unique")
+      .on(table.originalId, table.authorId)
+      .where(sql`${table.originalId} is not null`),
     check("stories_counters_not_negative", sql`${table.viewCount} >= 0 and ${table.likeCount} >= 0`),
+    check("stories_original_of_addition", sql`${table.isAddition} or ${table.originalId} is null`),
     check("stories_list_of_audience", sql`${table.isForList} or ${table.listId} is null`),
     check("stories_text_on_picture", sql`${table.textX} between 0 and 1 and ${table.textY} between 0 and 1`),
   ],

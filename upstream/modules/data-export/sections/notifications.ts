@@ -21,7 +21,7 @@ export const ownNotifications = sectionOf<NotificationRow>({
   title: "Notifications",
   emptyText: "You have no notifications.",
   count: ({ db, userId }) => db.$count(notifications, eq(notifications.recipientId, userId)),
-  async read({ db, userId }, after) {
+  async read({ db, userId, now }, after) {
     const rows = await db
       .select({
         row: notifications,
@@ -32,7 +32,7 @@ export const ownNotifications = sectionOf<NotificationRow>({
       .leftJoin(users, eq(users.id, notifications.actorId))
       .leftJoin(communities, eq(communities.id, notifications.communityId))
       .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
-      .where(and(isVisibleRow(userId), after && lt(notifications.id, after.row.id)))
+      .where(and(isVisibleRow({ recipientId: userId, now }), after && lt(notifications.id, after.row.id)))
       .orderBy(desc(notifications.id))
       .limit(ROWS_PER_PAGE);
     return rows.map(({ row, community, person, avatar: image }) => ({

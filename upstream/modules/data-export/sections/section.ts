@@ -7,10 +7,11 @@ export interface ExportItem {
   readonly shown: Html;
 }
 
-/** The member whose data is exported. */
+/** The member whose data is exported, and when. */
 export interface Owner {
   readonly db: Database;
   readonly userId: string;
+  readonly now: Date;
 }
 
 /** One kind of a member's records, exported as a JSON file and as pages. */

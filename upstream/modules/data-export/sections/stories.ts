@@ -1,5 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { media } from "#upstream/core/db/schema/schema";
+import { alias } from "drizzle-orm/pg-core";
+import type { StoryAdders } from "#contract/story-adders";
+import { media, users } from "#upstream/core/db/schema/schema";
 import { feedLists } from "#upstream/core/db/schema/schema-graph";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
@@ -17,13 +19,26 @@ interface StoryRow {
   readonly isForList: boolean;
   /** The name of the list for whose people it is. */
   readonly list: string | null;
+  /** It shows another story. */
+  readonly isAddition: boolean;
+  /** The author's username of that story, while it is there. */
+  readonly originalBy: string | null;
+  readonly originalId: string | null;
+  readonly addableBy: StoryAdders;
   readonly viewCount: number;
   readonly likeCount: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
+const original = alias(stories, "original");
+
 const isOwn = (userId: string) => eq(stories.authorId, userId);
+
+function additionIn({ isAddition, originalBy }: Pick<StoryRow, "isAddition" | "originalBy">): string {
+  if (!isAddition) return "";
+  return originalBy === null ? " · shows a story that is gone" : ` · shows a story by @${originalBy}`;
+}
 
 export const ownStories = sectionOf<StoryRow>({
   slug: "stories",
@@ -42,6 +57,10 @@ export const ownStories = sectionOf<StoryRow>({
         location: stories.location,
         isForList: stories.isForList,
         list: feedLists.name,
+        isAddition: stories.isAddition,
+        originalBy: users.username,
+        originalId: stories.originalId,
+        addableBy: stories.addableBy,
         viewCount: stories.viewCount,
         likeCount: stories.likeCount,
         createdAt: stories.createdAt,
@@ -49,6 +68,8 @@ export const ownStories = sectionOf<StoryRow>({
       })
       .from(stories)
       .innerJoin(media, eq(media.key, stories.mediaKey))
+      .leftJoin(original, eq(original.id, stories.originalId))
+      .leftJoin(users, eq(users.id, original.authorId))
       .leftJoin(feedLists, eq(feedLists.id, stories.listId))
       .where(and(isOwn(userId), after && lt(stories.id, after.id)))
       .orderBy(desc(stories.id))
@@ -58,7 +79,7 @@ export const ownStories = sectionOf<StoryRow>({
     shown: html`<li class="post">
 ${story.content && html`<p class="text">${story.content}</p>`}
 <a href="../${mediaPath(key)}"><img src="../${mediaPath(key)}" alt="${story.alt}" width="${story.width}" height="${story.height}" loading="lazy"></a>
-<p class="facts">${timeTag(story.createdAt)}${story.location && ` in ${story.location}`}${story.isForList && ` for ${story.list ?? "you alone"}`} · ${story.viewCount} views · ${story.likeCount} likes</p>
+<p class="facts">${timeTag(story.createdAt)}${story.location && ` in ${story.location}`}${story.isForList && ` for ${story.list ?? "you alone"}`}${additionIn(story)}${story.addableBy === "nobody" && " · nobody can add it to theirs"} · ${story.viewCount} views · ${story.likeCount} likes</p>
 </li>`,
   }),
 });
