@@ -94,6 +94,9 @@ export const reportedMessages = pgTable(
     /** Key and name of the reported file, which is retained for operators while the report is open. */
     mediaKey: text("media_key"),
     mediaFile: text("media_file"),
+    /** The same of its further files, if it has several. */
+    moreMediaKeys: text("more_media_keys").array().notNull().default([]),
+    moreMediaFiles: text("more_media_files").array().notNull().default([]),
     /** Whether its words may be another person's. */
     isForwarded: boolean("is_forwarded").notNull().default(false),
     /** Whether it is the reported message, rather than one before or after it. */
@@ -104,6 +107,11 @@ export const reportedMessages = pgTable(
     primaryKey({ columns: [table.reportId, table.position] }),
     index("reported_messages_author").on(table.authorId),
     index("reported_messages_media").on(table.mediaKey).where(sql`${table.mediaKey} is not null`),
+    index("reported_messages_more_media").using("gin", table.moreMediaKeys),
     check("reported_messages_media_whole", sql`(${table.mediaKey} is null) = (${table.mediaFile} is null)`),
+    check(
+      "reported_messages_more_media_whole",
+      sql`cardinality(${table.moreMediaKeys}) = cardinality(${table.moreMediaFiles})`,
+    ),
   ],
 );

@@ -1,0 +1,89 @@
+// No zod here: the browser imports this file.
+
+import { isolated } from "./text/isolate-name.ts";
+
+interface FileTypeRules {
+  /** As the thread shows it beside the size. */
+  readonly label: string;
+  /** With an article, in a refusal. */
+  readonly noun: string;
+  /** The endings that a name of this type may have. */
+  readonly endings: readonly string[];
+}
+
+/**
+ * The types of documents that can be sent, by media type. Each is known by its bytes. What runs when it is opened (pages, scripts,
+ * programs, documents with macros) is not among them, nor are sounds and films, which are messages of their own.
+ */
+export const messageFileTypes = {
+  "application/pdf": { label: "PDF", noun: "a PDF", endings: ["pdf"] },
+  "text/plain": { label: "Text", noun: "a text", endings: ["txt", "md", "csv", "log"] },
+  "application/zip": { label: "ZIP", noun: "a ZIP archive", endings: ["zip"] },
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
+    label: "Word",
+    noun: "a Word document",
+    endings: ["docx"],
+  },
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+    label: "Excel",
+    noun: "an Excel workbook",
+    endings: ["xlsx"],
+  },
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": {
+    label: "PowerPoint",
+    noun: "a PowerPoint presentation",
+    endings: ["pptx"],
+  },
+  "application/vnd.oasis.opendocument.text": {
+    label: "OpenDocument text",
+    noun: "an OpenDocument text",
+    endings: ["odt"],
+  },
+  "application/vnd.oasis.opendocument.spreadsheet": {
+    label: "OpenDocument spreadsheet",
+    noun: "an OpenDocument spreadsheet",
+    endings: ["ods"],
+  },
+  "application/vnd.oasis.opendocument.presentation": {
+    label: "OpenDocument presentation",
+    noun: "an OpenDocument presentation",
+    endings: ["odp"],
+  },
+  "application/epub+zip": { label: "EPUB", noun: "an EPUB book", endings: ["epub"] },
+} as const satisfies Record<string, FileTypeRules>;
+
+export type MessageFileType = keyof typeof messageFileTypes;
+
+const rulesByType: Readonly<Record<MessageFileType, FileTypeRules>> = messageFileTypes;
+
+/** All endings, as a file input's `accept` has them. */
+export const fileEndings: readonly string[] = Object.values(rulesByType).flatMap(({ endings }) => endings);
+
+/** The message for a file of another type. */
+export const unknownFileMessage =
+  "This type of file cannot be sent. You can send PDF, text, CSV, ZIP, EPUB, and documents of Word, Excel, PowerPoint and OpenDocument without macros.";
+
+/** The ending of a name in lower case, without the dot; empty if it has none. */
+export function endingOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+/** Whether a name ends as files of a type do. */
+export function isNamedAs(name: string, type: MessageFileType): boolean {
+  return rulesByType[type].endings.includes(endingOf(name));
+}
+
+/** The refusal of a name that says something else than the file is. */
+export function misnamedMessage(name: string, type: MessageFileType): string {
+  const { noun, endings } = rulesByType[type];
+  const dotted = endings.map((ending) => `.${ending}`).join(" or ");
+  return `This file is ${noun}, but it is called ${isolated(name)}. Its name has to end in ${dotted}.`;
+}
+
+// Separators of paths, and what Windows allows in no name.
+const unsafe = /[\\/:*?"<>|]/g;
+
+/** A name without what would be a path elsewhere, or a hidden file. */
+export function withoutPath(name: string): string {
+  return name.replace(unsafe, "_").replace(/^[.\s]+|[.\s]+$/g, "");
+}
