@@ -302,7 +302,11 @@ export const sendMessage = endpoint({
     .refine(
       (sent) =>
         sent.forwards === undefined ||
-        (contentIn(sent).length === 0 && !sent.moreImages && sent.text === "" && !sent.replyTo && !sent.story),
+        (contentIn(sent).length === 0 &&
+          !sent.moreImages &&
+          sent.text === "" &&
+          !sent.replyTo &&
+          !sent.story),
       { path: ["forwards"], error: "A message is forwarded as it is" },
     ),
   output: z.object({ ...successFields, sent: message }),

@@ -69,7 +69,7 @@ test("Edit brings the picture and what the message replies to along", async () =
   const user = show([asked]);
   const fileId = "a-picture";
   await keepFile(alice.id, fileId, new File(["bytes"], "a.jpg", { type: "image/jpeg" }));
-  const image = { fileId, width: 4, height: 3, alt: "A nest", key: "0".repeat(32) };
+  const image = [{ fileId, width: 4, height: 3, alt: "A nest", key: "0".repeat(32) }];
   const replyTo = { id: asked.id, authorName: "Bob", text: "Where is it?" };
   act(() => messageOutbox.add(alice.id, id, { ...emptyMessage, text: "There", image, replyTo }));
   await user.click(await edit());

@@ -22,10 +22,12 @@ const MAX_ENTRY_BYTES = 1 * MIB;
 
 /** The main parts of documents by their types; those with macros have others. */
 const officeTypes: Readonly<Record<string, MessageFileType>> = Object.fromEntries(
-  (["wordprocessingml.document", "spreadsheetml.sheet", "presentationml.presentation"] as const).map((name) => [
-    `application/vnd.openxmlformats-officedocument.${name}.main+xml`,
-    `application/vnd.openxmlformats-officedocument.${name}`,
-  ]),
+  (["wordprocessingml.document", "spreadsheetml.sheet", "presentationml.presentation"] as const).map(
+    (name) => [
+      `application/vnd.openxmlformats-officedocument.${name}.main+xml`,
+      `application/vnd.openxmlformats-officedocument.${name}`,
+    ],
+  ),
 );
 
 const packagedTypes: readonly MessageFileType[] = [
@@ -86,7 +88,8 @@ async function archiveType(path: string): Promise<MessageFileType> {
 }
 
 // Tab, line feed, form feed and carriage return are all that a text needs.
-const isControl = (byte: number) => (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) || byte === 0x7f;
+const isControl = (byte: number) =>
+  (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) || byte === 0x7f;
 
 /** @throws AppError UNSUPPORTED_MEDIA_TYPE unless the whole file is UTF-8 without control characters */
 async function requireText(path: string): Promise<void> {

@@ -195,10 +195,7 @@ export async function searchTexts(
   const words = searchedWords(q);
   const which =
     words.length > 0
-      ? or(
-          and(isNull(messages.noticeType), containsWords(messages.searchText, words)),
-          isNamedWith(words),
-        )
+      ? or(and(isNull(messages.noticeType), containsWords(messages.searchText, words)), isNamedWith(words))
       : sql`false`;
   return listNewestFirst(deps, viewerId, conversationId, { which, page });
 }

@@ -95,7 +95,9 @@ export function sentFiles({ image, moreImages = [], voice, video, file }: SentMe
   return [
     ...(image ? [picture("image", image)] : []),
     ...moreImages.map((each) => picture("moreImages", each)),
-    ...(voice ? [{ kind: "voice", key: voice.key, columns: { peaks: voice.peaks }, field: "voice" } as const] : []),
+    ...(voice
+      ? [{ kind: "voice", key: voice.key, columns: { peaks: voice.peaks }, field: "voice" } as const]
+      : []),
     ...(video
       ? [
           { kind: "video", key: video.key, columns: { alt: video.alt }, field: "video" } as const,
@@ -170,7 +172,8 @@ interface FileRules {
 export const DOCUMENT_FILE_NAME = "file.bin";
 
 const voiceName = ({ mimeType }: Pick<StoredFile, "mimeType">) => voiceFileName(voiceType(mimeType));
-const videoName = ({ mimeType }: Pick<StoredFile, "mimeType">) => `video.${videoType(mimeType).slice("video/".length)}`;
+const videoName = ({ mimeType }: Pick<StoredFile, "mimeType">) =>
+  `video.${videoType(mimeType).slice("video/".length)}`;
 
 /** The files of messages, by the kind of the file. */
 export const messageFiles: Readonly<Record<FileMessageKind, FileRules>> = {

@@ -194,7 +194,13 @@ async function writeMessage(tx: Database, outgoing: OutgoingMessage, content: Ne
       : await requireStoryOf(tx, { viewer: authorId, now }, story, membership.otherId);
   const messageId = await insertMessage(tx, outgoing, content, position, storyAuthorId);
   const { files = [] } = content;
-  const copies = files.map((file, at) => ({ ...file, messageId, position: at, ownerId: authorId, createdAt: now }));
+  const copies = files.map((file, at) => ({
+    ...file,
+    messageId,
+    position: at,
+    ownerId: authorId,
+    createdAt: now,
+  }));
   if (copies.length > 0) await tx.insert(chatMedia).values(copies);
   await attachFiles(tx, messageId, outgoing);
   const { seq, change } = position;
