@@ -74,7 +74,7 @@ test("Edit brings the picture and what the message replies to along", async () =
   act(() => messageOutbox.add(alice.id, id, { ...emptyMessage, text: "There", image, replyTo }));
   await user.click(await edit());
   await waitFor(() => expect(box()).toHaveValue("There"));
-  expect(screen.getByRole("textbox", { name: /description/i })).toHaveValue("A nest");
+  expect(await screen.findByRole("textbox", { name: /description/i })).toHaveValue("A nest");
   expect(screen.getByText(/^Replying to/)).toBeVisible();
   await user.type(box(), "!{Enter}");
   await waitFor(() => expect(sends()).toHaveLength(2));
