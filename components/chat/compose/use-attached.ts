@@ -48,10 +48,17 @@ export function useAttached(
 
   async function attach(file: File, module: Awaited<ReturnType<typeof loadAttaching>>): Promise<void> {
     const { files, addTo, note } = await module.readAttachment(file, current());
-    // Something else may have been attached in the meantime.
-    addTo(current());
     for (const each of files) await storeFile(userId, each.fileId, each.file);
-    change(addTo);
+    try {
+      change(addTo);
+    } catch (error) {
+      // Something else was attached in the meantime.
+      releaseFiles(
+        userId,
+        files.map(({ fileId }) => fileId),
+      );
+      throw error;
+    }
     if (note) showToast(note);
   }
 

@@ -162,9 +162,9 @@ describe("several pictures", () => {
     expect(await stored()).toEqual(before);
     const folder = await mkdtemp(join(tmpdir(), "roost-reported-"));
     await adminCommands.get("reported-file")?.run(upstream.deps, [String(number), folder]);
-    expect((await readdir(folder)).sort()).toEqual(
-      [1, 2, 3].map((at) => `report-${number}-${at}-4${at}.jpg`),
-    );
+    const written = (await readdir(folder)).sort();
+    await rm(folder, { recursive: true });
+    expect(written).toEqual([1, 2, 3].map((at) => `report-${number}-${at}-4${at}.jpg`));
   });
 
   test("are withheld across a block, and go with the account", async () => {

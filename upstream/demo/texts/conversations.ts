@@ -11,6 +11,8 @@ export interface LineDraft {
   readonly text: string;
   /** What the picture shows; the text is its caption. */
   readonly family?: PictureSubject;
+  /** The files of its further pictures, which posts have as well, without the ending. */
+  readonly more?: readonly string[];
   /** Somebody whistles it; there is no text beside it. */
   readonly isTune?: true;
   /** Since the line before. */
@@ -91,6 +93,7 @@ export const conversationDrafts: readonly ConversationDraft[] = [
       say(4, "I will come by train and meet you at the bridge.", { afterMs: later }),
       say(1, "The path over the ridge, as of this morning", {
         family: "mountains",
+        more: ["post-mountains-1", "post-mountains-11"],
         afterMs: HOUR,
         reactions: [
           [0, "❤️"],
