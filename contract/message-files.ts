@@ -1,5 +1,6 @@
 // No zod here: the browser imports this file.
 
+import { endingOf, type FileEnding } from "./file-endings.ts";
 import { isolated } from "./text/isolate-name.ts";
 
 interface FileTypeRules {
@@ -8,7 +9,7 @@ interface FileTypeRules {
   /** With an article, in a refusal. */
   readonly noun: string;
   /** The endings that a name of this type may have. */
-  readonly endings: readonly string[];
+  readonly endings: readonly FileEnding[];
 }
 
 /**
@@ -56,21 +57,13 @@ export type MessageFileType = keyof typeof messageFileTypes;
 
 const rulesByType: Readonly<Record<MessageFileType, FileTypeRules>> = messageFileTypes;
 
-/** All endings, as a file input's `accept` has them. */
-export const fileEndings: readonly string[] = Object.values(rulesByType).flatMap(({ endings }) => endings);
-
 /** The message for a file of another type. */
 export const unknownFileMessage =
   "This type of file cannot be sent. You can send PDF, text, CSV, ZIP, EPUB, and documents of Word, Excel, PowerPoint and OpenDocument without macros.";
 
-/** The ending of a name in lower case, without the dot; empty if it has none. */
-export function endingOf(name: string): string {
-  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-}
-
 /** Whether a name ends as files of a type do. */
 export function isNamedAs(name: string, type: MessageFileType): boolean {
-  return rulesByType[type].endings.includes(endingOf(name));
+  return rulesByType[type].endings.some((ending) => ending === endingOf(name));
 }
 
 /** The refusal of a name that says something else than the file is. */

@@ -133,7 +133,7 @@ describe("what is refused, whatever it is said to be", () => {
   test("an empty file, one without a name, and one that is too large", async () => {
     expect((await upload(dave, "a.txt", "")).status).toBe(400);
     expect((await upload(dave, " ", "a")).status).toBe(400);
-    expect((await upload(dave, "/../..", "a")).status).toBe(400);
+    expect((await upload(dave, "..", "a")).status).toBe(400);
     expect((await upload(dave, "a.txt", "a".repeat(MESSAGE_FILE_MAX_BYTES + 100_000))).status).toBe(413);
   });
 });

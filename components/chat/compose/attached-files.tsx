@@ -3,29 +3,52 @@
 import { X } from "lucide";
 import type { ReactNode } from "react";
 import { DocumentRow } from "#components/chat/message/message-document";
-import type { OutgoingContent, OutgoingImage } from "#components/chat/state/outgoing-content.ts";
+import {
+  fileIdsOf,
+  type OutgoingContent,
+  type OutgoingImage,
+  withoutFile,
+} from "#components/chat/state/outgoing-content.ts";
 import { fileFacts, chatTexts as texts } from "#components/chat/texts.ts";
 import { formatBytes } from "#components/data-export/format-bytes.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { limitLength } from "#components/ui/limit-length.ts";
+import { endingOf } from "#contract/file-endings";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
-import { endingOf } from "#contract/message-files";
-import { useFileUrl } from "#lib/client/media/file-uploads";
+import { releaseFiles, useFileUrl } from "#lib/client/media/file-uploads";
 import { classNames } from "#lib/shared/class-names";
 import { altOfPicture, removePictureLabel } from "./attach-texts.ts";
 
 interface AttachedFilesProps {
   userId: string;
   attached: OutgoingContent;
-  onAlt: (fileId: string, alt: string) => void;
-  onRemove: (fileId: string) => void;
-  /** A description is complete. */
+  onChange: (update: (attached: OutgoingContent) => OutgoingContent) => void;
+  /** A description is complete, or something was removed. */
   onDone: () => void;
 }
 
+interface Handlers extends Pick<AttachedFilesProps, "userId" | "onDone"> {
+  onAlt: (fileId: string, alt: string) => void;
+  onRemove: (fileId: string) => void;
+}
+
 /** What is attached to the message that is being written: pictures or a video with their descriptions, or a document. */
-export function AttachedFiles({ attached, ...rest }: AttachedFilesProps) {
+export function AttachedFiles({ userId, attached, onChange, onDone }: AttachedFilesProps) {
   const { image, video, file } = attached;
+  const rest: Handlers = {
+    userId,
+    onDone,
+    onAlt: (fileId, alt) => onChange((before) => withAlt(before, fileId, alt)),
+    onRemove(fileId) {
+      const kept = fileIdsOf(withoutFile(attached, fileId));
+      releaseFiles(
+        userId,
+        fileIdsOf(attached).filter((each) => !kept.includes(each)),
+      );
+      onChange((before) => withoutFile(before, fileId));
+      onDone();
+    },
+  };
   if (image) return <AttachedPictures pictures={image} {...rest} />;
   if (video) {
     return (
@@ -44,8 +67,6 @@ export function AttachedFiles({ attached, ...rest }: AttachedFilesProps) {
     </div>
   );
 }
-
-type Handlers = Omit<AttachedFilesProps, "attached">;
 
 function AttachedPictures({ pictures, ...rest }: Handlers & { pictures: readonly OutgoingImage[] }) {
   const isAlone = pictures.length === 1;
@@ -140,4 +161,15 @@ function Thumbnail({ item, address, isSmall, children }: ThumbnailProps) {
       {children}
     </div>
   );
+}
+
+/** Content with the description of a picture or video replaced. */
+function withAlt(content: OutgoingContent, fileId: string, alt: string): OutgoingContent {
+  const described = <Content extends OutgoingImage>(each: Content): Content =>
+    each.fileId === fileId ? { ...each, alt } : each;
+  return {
+    ...content,
+    image: content.image?.map(described) ?? null,
+    video: content.video && described(content.video),
+  };
 }

@@ -1,5 +1,5 @@
 /** Loads what attaching a file needs. */
-export const loadAttaching = () => import("./read-attachment.ts");
+export const loadAttaching = () => import("./attach-files.ts");
 
 /** Loads what shows the attached files. */
 export const loadAttachedFiles = () => import("./attached-files.tsx");
@@ -8,7 +8,7 @@ export const loadAttachedFiles = () => import("./attached-files.tsx");
 export const loadRecording = () => import("./recording.ts");
 
 /** Loads what sending a file needs. */
-const loadUpload = () => import("#lib/client/media/upload-stored-file");
+const loadUpload = () => import("#components/chat/state/deliver-content.ts");
 
 /** Loads all when the text box gains focus, because the network, or this version's code, may be gone by the time they are needed. */
 export function prepareComposer(): void {

@@ -11,8 +11,8 @@ import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { Skeleton } from "#components/ui/skeleton";
 import { Spinner } from "#components/ui/spinner";
+import { fileEndings } from "#contract/file-endings";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
-import { fileEndings } from "#contract/message-files";
 import { loadLazily } from "#lib/client/page/lazy-load";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
@@ -65,8 +65,7 @@ export function Composer(options: ComposerOptions) {
             <AttachedFiles
               userId={viewer.userId}
               attached={attached}
-              onAlt={pending.setAlt}
-              onRemove={pending.remove}
+              onChange={pending.change}
               onDone={() => field.current?.focus()}
             />
           </Suspense>

@@ -8,6 +8,7 @@ import {
   videoUrl,
 } from "#components/composer/video/read-video.ts";
 import { videoComposerTexts } from "#components/composer/video/texts.ts";
+import { endingOf, fileEndings } from "#contract/file-endings";
 import {
   FILE_NAME_MAX_LENGTH,
   MESSAGE_FILE_MAX_BYTES,
@@ -16,7 +17,7 @@ import {
 } from "#contract/limits-chat";
 import { VIDEO_MAX_MS, VIDEO_TOLERANCE_MS } from "#contract/limits-media";
 import { fileTooLargeMessage } from "#contract/media/file-size";
-import { endingOf, fileEndings, unknownFileMessage } from "#contract/message-files";
+import { unknownFileMessage } from "#contract/message-files";
 import { readPictureFormat } from "#lib/client/media/picture-file";
 import { attachTexts } from "./attach-texts.ts";
 import { PictureProblem, pickPicture } from "./pick-picture.ts";
@@ -108,7 +109,7 @@ const filmEndings = ["mp4", "m4v", "mov", "webm"];
 async function kindOf(file: File): Promise<"picture" | "film" | "document"> {
   const ending = endingOf(file.name);
   if (file.type.startsWith("video/") || filmEndings.includes(ending)) return "film";
-  if (fileEndings.includes(ending)) return "document";
+  if (fileEndings.some((each) => each === ending)) return "document";
   // What it is called may be wrong, or be missing.
   const format = await readPictureFormat(file).catch(() => {
     // The file was moved or deleted since it was picked.

@@ -1,13 +1,10 @@
 import { type ClipboardEvent, type RefObject, useEffect } from "react";
 import { attachedDraft } from "#components/chat/state/chat-drafts.ts";
-import { filesOf, noOutgoingContent, withAlt, withoutFile } from "#components/chat/state/outgoing-content.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
-import { releaseFiles, storeFile } from "#lib/client/media/file-uploads";
+import { fileIdsOf, noOutgoingContent, withoutFile } from "#components/chat/state/outgoing-content.ts";
 import { loadOnPress } from "#lib/client/page/lazy-load";
 import { useFileDrop } from "#lib/client/page/use-file-drop";
 import { readFile } from "#lib/client/storage/device-files";
 import { useDraft } from "#lib/client/storage/use-draft";
-import { showToast } from "#lib/client/toasts";
 import { loadAttaching } from "./composer-chunks.ts";
 
 /**
@@ -21,9 +18,7 @@ export function useAttached(
   field: RefObject<HTMLTextAreaElement | null>,
 ) {
   const { draft: attached, current, change } = useDraft(userId, attachedDraft(conversationId));
-  const fileIds = filesOf(attached)
-    .map(({ fileId }) => fileId)
-    .join(" ");
+  const fileIds = fileIdsOf(attached).join(" ");
 
   useEffect(() => {
     for (const fileId of fileIds.split(" ").filter(Boolean)) {
@@ -34,50 +29,12 @@ export function useAttached(
     }
   }, [userId, fileIds, change]);
 
-  function remove(fileId: string): void {
-    const next = withoutFile(current(), fileId);
-    const kept = new Set(filesOf(next).map((file) => file.fileId));
-    const removed = filesOf(current()).map((file) => file.fileId);
-    releaseFiles(
-      userId,
-      removed.filter((each) => !kept.has(each)),
-    );
-    change(() => next);
-    field.current?.focus();
-  }
-
-  async function attach(file: File, module: Awaited<ReturnType<typeof loadAttaching>>): Promise<void> {
-    const { files, addTo, note } = await module.readAttachment(file, current());
-    for (const each of files) await storeFile(userId, each.fileId, each.file);
-    try {
-      change(addTo);
-    } catch (error) {
-      // Something else was attached in the meantime.
-      releaseFiles(
-        userId,
-        files.map(({ fileId }) => fileId),
-      );
-      throw error;
-    }
-    if (note) showToast(note);
-  }
-
   async function pick(files: Iterable<File>): Promise<void> {
     const picked = [...files];
     if (picked.length === 0) return;
     const module = await loadOnPress(loadAttaching);
     if (!module) return;
-    const problems = new Set<string>();
-    // One after the other, so that they keep their order.
-    for (const file of picked) {
-      try {
-        await attach(file, module);
-      } catch (error) {
-        const isKnown = error instanceof Error && error.name === "PictureProblem";
-        problems.add(isKnown ? error.message : texts.fileBroken);
-      }
-    }
-    for (const words of problems) showToast(words, "danger");
+    await module.attachFiles(userId, picked, { current, change });
     field.current?.focus();
   }
 
@@ -94,8 +51,7 @@ export function useAttached(
       event.preventDefault();
       void pick(files);
     },
-    setAlt: (fileId: string, alt: string) => change((before) => withAlt(before, fileId, alt)),
-    remove,
+    change,
     /** Detaches all without deleting the files. */
     clear: () => change(() => noOutgoingContent),
   };

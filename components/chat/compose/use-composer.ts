@@ -12,11 +12,7 @@ import { chatDraftName } from "#components/chat/state/chat-drafts.ts";
 import { type ComposerMode, newMessageMode } from "#components/chat/state/composer-mode.ts";
 import { editMessage } from "#components/chat/state/message-actions.ts";
 import { emptyMessage, type NewMessage, sendMessage } from "#components/chat/state/message-outbox.ts";
-import {
-  isContentEmpty,
-  type OutgoingContent,
-  withTrimmedAlts,
-} from "#components/chat/state/outgoing-content.ts";
+import { isContentEmpty, type OutgoingContent } from "#components/chat/state/outgoing-content.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { resetTyping, sendTyping } from "#components/chat/state/typing.ts";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
@@ -107,7 +103,7 @@ export function useComposer(options: ComposerOptions, { field, attached, onAttac
     const words = draft.text;
     draft.write("");
     if (!isContentEmpty(attached)) onAttachedSent();
-    submit({ text: words, ...withTrimmedAlts(attached) });
+    submit({ text: words, ...attached });
   }
 
   return {

@@ -2,35 +2,38 @@
 
 import { Fragment, type ReactNode } from "react";
 import type { NewMessage } from "#components/chat/state/message-outbox.ts";
-import type {
-  OutgoingDocument,
-  OutgoingImage,
-  OutgoingVideo,
-  OutgoingVoice,
-} from "#components/chat/state/outgoing-content.ts";
+import type { OutgoingImage, OutgoingVoice } from "#components/chat/state/outgoing-content.ts";
 import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { renewMedia } from "#components/chat/state/threads.ts";
-import { fileFacts, chatTexts as texts } from "#components/chat/texts.ts";
-import { formatBytes } from "#components/data-export/format-bytes.ts";
 import type { Message, Voice } from "#contract/message";
-import { endingOf } from "#contract/message-files";
 import type { ContentMessageKind, MessageKind } from "#contract/message-kinds";
-import { fileUploads, useFileUrl } from "#lib/client/media/file-uploads";
-import { useObserved } from "#lib/client/observable-map";
-import { classNames } from "#lib/shared/class-names";
-import { DocumentRow, MessageDocument } from "./message-document.tsx";
+import { useFileUrl } from "#lib/client/media/file-uploads";
+import { LateContent, LateParts } from "./late-content.tsx";
 import { MessageImages } from "./message-image.tsx";
-import { MessageVideo } from "./message-video.tsx";
-import { Box, boxStyle, PictureGrid, shownSize } from "./picture-box.tsx";
+import { OwnPicture, Upload } from "./own-picture.tsx";
+import { BOX_WIDTH, Box, boxSize, boxStyle, shownSize } from "./picture-box.tsx";
 import { VoicePlayer } from "./voice-player.tsx";
+
+/** Of the row of a document whose name is on one line. */
+const documentSize = { width: BOX_WIDTH, height: 56 };
 
 /** What a message shows above its text, by kind. */
 export const messageContent: Record<MessageKind, (message: Message) => ReactNode> = {
   text: () => null,
   image: (message) => message.image && <MessageImages message={message} />,
   voice: (message) => message.voice && <MessageVoice message={message} voice={message.voice} />,
-  video: (message) => message.video && <MessageVideo message={message} video={message.video} />,
-  file: ({ file }) => file && <MessageDocument file={file} />,
+  video: (message) =>
+    message.video && (
+      <LateContent {...shownSize(message.video)}>
+        <LateParts.MessageVideo message={message} video={message.video} />
+      </LateContent>
+    ),
+  file: ({ file }) =>
+    file && (
+      <LateContent {...documentSize}>
+        <LateParts.MessageDocument file={file} />
+      </LateContent>
+    ),
   notice: () => null,
 };
 
@@ -38,8 +41,18 @@ export const messageContent: Record<MessageKind, (message: Message) => ReactNode
 const outgoingContent: Record<ContentMessageKind, (message: NewMessage) => ReactNode> = {
   image: ({ image }) => image && <OwnPictures images={image} />,
   voice: ({ voice }) => voice && <OwnVoice voice={voice} />,
-  video: ({ video }) => video && <OwnVideo video={video} />,
-  file: ({ file }) => file && <OwnDocument file={file} />,
+  video: ({ video }) =>
+    video && (
+      <LateContent {...shownSize(video)}>
+        <LateParts.OwnVideo video={video} />
+      </LateContent>
+    ),
+  file: ({ file }) =>
+    file && (
+      <LateContent {...documentSize}>
+        <LateParts.OwnDocument file={file} />
+      </LateContent>
+    ),
 };
 
 const contentKinds = Object.keys(outgoingContent) as ContentMessageKind[]; // the keys of the table above
@@ -66,24 +79,18 @@ function MessageVoice({ message, voice }: MessageVoiceProps) {
   );
 }
 
-/** Upload progress of a file. */
-function Upload({ fileId, className }: { fileId: string; className: string }) {
-  const share = useObserved(fileUploads, fileId)?.progress ?? null;
-  if (share === null) return null;
-  return (
-    <progress
-      aria-label={texts.uploading}
-      value={share}
-      className={classNames("upload-progress w-[calc(100%-1.5rem)]", className)}
-    />
-  );
-}
-
 function OwnPictures({ images }: { images: readonly OutgoingImage[] }) {
   const [first] = images;
   if (images.length > 1) {
-    const cells = images.map((image) => ({ id: image.fileId, cell: <OwnPicture image={image} /> }));
-    return <PictureGrid cells={cells} />;
+    const cell = (index: number) => {
+      const image = images[index];
+      return image && <OwnPicture image={image} />;
+    };
+    return (
+      <LateContent {...boxSize(images)}>
+        <LateParts.PictureGrid pictures={images} cell={cell} />
+      </LateContent>
+    );
   }
   return (
     first && (
@@ -92,46 +99,6 @@ function OwnPictures({ images }: { images: readonly OutgoingImage[] }) {
         <OwnPicture image={first} />
       </span>
     )
-  );
-}
-
-/** Fills its box. */
-function OwnPicture({ image }: { image: OutgoingImage }) {
-  const { viewer } = useThreadScope();
-  const url = useFileUrl(viewer.userId, image.fileId);
-  return (
-    <>
-      {url && (
-        <img
-          src={url}
-          width={image.width}
-          height={image.height}
-          alt={image.alt || texts.picture}
-          className="absolute inset-0 size-full object-cover opacity-80"
-        />
-      )}
-      <Upload fileId={image.fileId} className="absolute top-3 left-3" />
-    </>
-  );
-}
-
-function OwnVideo({ video }: { video: OutgoingVideo }) {
-  return (
-    <span className={`bg-fill ${boxStyle}`}>
-      <Box {...shownSize(video)} />
-      <OwnPicture image={video.poster} />
-      <Upload fileId={video.fileId} className="absolute top-3 left-3" />
-    </span>
-  );
-}
-
-function OwnDocument({ file }: { file: OutgoingDocument }) {
-  const facts = fileFacts(endingOf(file.name).toUpperCase(), formatBytes(file.size));
-  return (
-    <>
-      <DocumentRow name={file.name} facts={facts} className="p-2 pb-0" />
-      <Upload fileId={file.fileId} className="mx-3 block" />
-    </>
   );
 }
 

@@ -11,7 +11,9 @@ import { Picture } from "#components/ui/picture";
 import type { Picture as StoredPicture } from "#contract/media/picture";
 import type { Message } from "#contract/message";
 import { classNames } from "#lib/shared/class-names";
-import { BOX_WIDTH, Box, boxSize, boxStyle, PictureGrid } from "./picture-box.tsx";
+import { Covered } from "./covered.tsx";
+import { LateContent, LateParts } from "./late-content.tsx";
+import { BOX_WIDTH, Box, boxSize, boxStyle } from "./picture-box.tsx";
 import { picturesOf } from "./pictures-of.ts";
 
 interface MessageImagesProps {
@@ -25,11 +27,15 @@ export function MessageImages({ message }: MessageImagesProps) {
   const [first] = pictures;
   if (isRequest) return <Covered {...boxSize(pictures)} words={texts.coveredPicture} />;
   if (pictures.length > 1) {
-    const cells = pictures.map((image, index) => ({
-      id: String(index),
-      cell: <MessageImage message={message} image={image} index={index} count={pictures.length} />,
-    }));
-    return <PictureGrid cells={cells} />;
+    const cell = (index: number) => {
+      const image = pictures[index];
+      return image && <MessageImage message={message} image={image} index={index} count={pictures.length} />;
+    };
+    return (
+      <LateContent {...boxSize(pictures)}>
+        <LateParts.PictureGrid pictures={pictures} cell={cell} />
+      </LateContent>
+    );
   }
   return (
     first && (
@@ -98,30 +104,6 @@ function Failed() {
     <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-fill p-3 text-sm text-secondary">
       <Icon of={ImageOff} />
       {texts.pictureFailed}
-    </span>
-  );
-}
-
-interface CoveredProps {
-  width: number;
-  height: number;
-  words: string;
-}
-
-/** In place of what is not shown before a request is accepted. */
-export function Covered({ width, height, words }: CoveredProps) {
-  return (
-    <span className="relative block overflow-hidden rounded-[1.05rem] bg-fill">
-      <svg
-        width={width}
-        height={Math.min(height, 160)}
-        className="block h-auto max-w-full"
-        aria-hidden="true"
-      />
-      <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center text-sm text-secondary">
-        <Icon of={ImageOff} />
-        {words}
-      </span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { Video } from "#components/ui/video/video";
 import { videoName } from "#components/ui/video/video-words.ts";
 import type { Video as StoredVideo } from "#contract/media/video";
 import type { Message } from "#contract/message";
-import { Covered } from "./message-image.tsx";
+import { Covered } from "./covered.tsx";
 import { Box, boxStyle, shownSize } from "./picture-box.tsx";
 
 interface MessageVideoProps {

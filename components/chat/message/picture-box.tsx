@@ -1,6 +1,3 @@
-import type { ReactNode } from "react";
-import { classNames } from "#lib/shared/class-names";
-
 /** Space of a bubble, in pixels at a root font size of 16. */
 export const BOX_WIDTH = 320;
 const MAX_HEIGHT = 380;
@@ -39,35 +36,5 @@ export function Box({ width, height }: Size) {
       className="block h-auto max-w-full"
       aria-hidden="true"
     />
-  );
-}
-
-interface PictureGridProps {
-  /** Two to four of them, each as wide and high as its cell. */
-  cells: readonly { id: string; cell: ReactNode }[];
-}
-
-/** Pictures of one message beside each other; of three the first is as high as the other two. */
-export function PictureGrid({ cells }: PictureGridProps) {
-  const { length } = cells;
-  return (
-    <div className={boxStyle}>
-      <Box width={BOX_WIDTH} height={gridHeights[length] ?? BOX_WIDTH} />
-      <ul
-        className={classNames(
-          "absolute inset-0 grid grid-cols-2 gap-0.5",
-          length > 2 ? "grid-rows-2" : "grid-rows-1",
-        )}
-      >
-        {cells.map(({ id, cell }, index) => (
-          <li
-            key={id}
-            className={classNames("relative min-h-0 min-w-0", length === 3 && index === 0 && "row-span-2")}
-          >
-            {cell}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

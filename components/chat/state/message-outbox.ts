@@ -12,13 +12,11 @@ import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
 import { applyListMessage } from "./conversations.ts";
 import {
-  filesOf,
+  fileIdsOf,
   isContentEmpty,
   noOutgoingContent,
   type OutgoingContent,
   parseContent,
-  toSent,
-  withKey,
 } from "./outgoing-content.ts";
 import { applyThreadMessage } from "./threads.ts";
 
@@ -40,8 +38,6 @@ function parseReply(value: unknown): NewMessage["replyTo"] {
 
 export const emptyMessage: NewMessage = { text: "", ...noOutgoingContent, replyTo: null };
 
-const fileIdsOf = (message: NewMessage): string[] => filesOf(message).map(({ fileId }) => fileId);
-
 /** Parses a stored message; null if it is invalid. */
 export function parseNewMessage(stored: unknown): NewMessage | null {
   if (!isRecord(stored)) return null;
@@ -51,28 +47,15 @@ export function parseNewMessage(stored: unknown): NewMessage | null {
   return { text, ...content, replyTo: parseReply(stored.replyTo) };
 }
 
-/**
- * Uploads a message's files, one after the other, unless they already are.
- * @param save receives the content with each file's key, so that none is uploaded again
- */
-async function withUploads(
-  userId: string,
-  message: NewMessage,
-  save: (changes: Partial<NewMessage>) => void,
-): Promise<NewMessage> {
-  const missing = filesOf(message).filter(({ key }) => key === null);
-  if (missing.length === 0) return message;
-  const { uploadStoredFile } = await import("#lib/client/media/upload-stored-file").catch((error: Error) => {
+/** Uploads a message's files unless they already are. @returns its content as the endpoint takes it */
+async function delivered(userId: string, message: NewMessage, save: (changes: Partial<NewMessage>) => void) {
+  if (isContentEmpty(message)) return {};
+  const { text: _, replyTo: __, ...content } = message;
+  const { deliverContent } = await import("./deliver-content.ts").catch((error: Error) => {
     // The bundler gives this name to code that could not be loaded.
     throw error.name === "ChunkLoadError" ? new ApiError(0, unreachable, error) : error;
   });
-  let content: OutgoingContent = message;
-  for (const { fileId, send } of missing) {
-    const kind = { send, gone: chatTexts.gone, failed: chatTexts.sendFailed };
-    content = withKey(content, fileId, await uploadStoredFile(userId, fileId, kind));
-    save(content);
-  }
-  return { ...message, ...content };
+  return deliverContent(userId, content, save);
 }
 
 /** Messages waiting to be sent, by conversation. */
@@ -82,13 +65,13 @@ export const messageOutbox = new Outbox<NewMessage, { sent: Message } & Dated>({
   parse: parseNewMessage,
   async send({ place, idempotencyKey, payload }, userId, save) {
     const { text, replyTo } = payload;
-    const content = await withUploads(userId, payload, save);
+    const content = await delivered(userId, payload, save);
     return callApi("sendMessage", {
       params: { id: place },
       body: {
         idempotencyKey,
         ...(text !== "" && { text }),
-        ...toSent(content),
+        ...content,
         ...(replyTo && { replyTo: replyTo.id }),
       },
     });

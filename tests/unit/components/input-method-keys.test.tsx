@@ -59,8 +59,7 @@ function Preview({ onDone }: { onDone: () => void }): ReactElement {
     <AttachedFiles
       userId={alice.id}
       attached={attached}
-      onAlt={(_, next) => setAlt(next)}
-      onRemove={() => {}}
+      onChange={(update) => setAlt(update(attached).image?.[0]?.alt ?? "")}
       onDone={onDone}
     />
   );

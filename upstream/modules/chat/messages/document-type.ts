@@ -63,7 +63,9 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<string> {
 
 /** The type of an archive by what is in it: an office document by the type of its main part, an OpenDocument and an EPUB by its `mimetype`. */
 async function archiveType(path: string): Promise<MessageFileType> {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error) => {
+    throw damaged(error);
+  });
   try {
     const entries = await entriesOf(zip);
     const contentTypes = entries.get("[Content_Types].xml");

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, not, or, type SQL } from "drizzle-orm";
-import { endingOf } from "#contract/message-files";
+import { endingOf } from "#contract/file-endings";
 import { messageKinds } from "#contract/message-kinds";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
