@@ -4,8 +4,6 @@ import { endingOf, type FileEnding } from "./file-endings.ts";
 import { isolated } from "./text/isolate-name.ts";
 
 interface FileTypeRules {
-  /** As the thread shows it beside the size. */
-  readonly label: string;
   /** With an article, in a refusal. */
   readonly noun: string;
   /** The endings that a name of this type may have. */
@@ -17,40 +15,34 @@ interface FileTypeRules {
  * programs, documents with macros) is not among them, nor are sounds and films, which are messages of their own.
  */
 export const messageFileTypes = {
-  "application/pdf": { label: "PDF", noun: "a PDF", endings: ["pdf"] },
-  "text/plain": { label: "Text", noun: "a text", endings: ["txt", "md", "csv", "log"] },
-  "application/zip": { label: "ZIP", noun: "a ZIP archive", endings: ["zip"] },
+  "application/pdf": { noun: "a PDF", endings: ["pdf"] },
+  "text/plain": { noun: "a text", endings: ["txt", "md", "csv", "log"] },
+  "application/zip": { noun: "a ZIP archive", endings: ["zip"] },
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
-    label: "Word",
     noun: "a Word document",
     endings: ["docx"],
   },
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
-    label: "Excel",
     noun: "an Excel workbook",
     endings: ["xlsx"],
   },
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": {
-    label: "PowerPoint",
     noun: "a PowerPoint presentation",
     endings: ["pptx"],
   },
   "application/vnd.oasis.opendocument.text": {
-    label: "OpenDocument text",
     noun: "an OpenDocument text",
     endings: ["odt"],
   },
   "application/vnd.oasis.opendocument.spreadsheet": {
-    label: "OpenDocument spreadsheet",
     noun: "an OpenDocument spreadsheet",
     endings: ["ods"],
   },
   "application/vnd.oasis.opendocument.presentation": {
-    label: "OpenDocument presentation",
     noun: "an OpenDocument presentation",
     endings: ["odp"],
   },
-  "application/epub+zip": { label: "EPUB", noun: "an EPUB book", endings: ["epub"] },
+  "application/epub+zip": { noun: "an EPUB book", endings: ["epub"] },
 } as const satisfies Record<string, FileTypeRules>;
 
 export type MessageFileType = keyof typeof messageFileTypes;

@@ -4,7 +4,6 @@ import { video } from "#contract/media/video";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE, MESSAGE_PICTURES_MAX } from "./limits-chat.ts";
-import { messageFileTypes } from "./message-files.ts";
 import {
   type ContentMessageKind,
   type MemberMessageKind,
@@ -56,10 +55,8 @@ export const messageLifetime = z.enum(keysOf(messageLifetimes), { error: "Choose
 export const messageFile = z.object({
   /** Signed path on the API, as that of a voice message. */
   url: z.string(),
-  /** As its sender has it, without what would be a path. */
+  /** As its sender has it, without what would be a path. Its ending says what it is: the server has checked that. */
   name: z.string(),
-  /** By what is in it. */
-  type: z.enum(keysOf(messageFileTypes)),
   /** Bytes. */
   size: int4.positive(),
 });

@@ -74,20 +74,13 @@ export const chatTexts = {
   cancelReply: "Cancel reply",
   attach: "Attach pictures, a video or a file",
   removePicture: "Remove the picture",
-  removeVideo: "Remove the video",
-  removeFile: "Remove the file",
   pictureAlt: "Description",
   pictureAltHint: "For people who can't see it",
   pictureBroken: "This picture could not be opened.",
-  fileBroken: "This file could not be opened.",
   pictureFailed: "The picture could not be loaded.",
   openPicture: "Open the picture",
   picture: "Picture",
   coveredPicture: "Covered until you accept the request",
-  coveredVideo: "Video covered until you accept the request",
-  video: "Video",
-  videoFailed: "This video cannot be played.",
-  download: "Download",
   dropHere: "Drop pictures, a video or a file here",
   captionHint: "Add a caption...",
   addEmoji: "Add an emoji",
@@ -194,9 +187,4 @@ export function wordlessMessage(message: { kind: MessageKind; moreImageCount: nu
 /** Label of one of several pictures: "Picture 2 of 3". */
 export function pictureOfMessage(number: number, count: number): string {
   return count > 1 ? `Picture ${number} of ${count}` : chatTexts.picture;
-}
-
-/** What a document is, and how large: "PDF · 1.2 MB". */
-export function fileFacts(label: string, size: string): string {
-  return `${label} · ${size}`;
 }

@@ -1,8 +1,8 @@
 import type { OutgoingContent } from "#components/chat/state/outgoing-content.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
 import { releaseFiles, storeFile } from "#lib/client/media/file-uploads";
 import type { DraftHandle } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
+import { attachTexts } from "./attach-texts.ts";
 import { PictureProblem } from "./pick-picture.ts";
 import { readAttachment } from "./read-attachment.ts";
 
@@ -32,7 +32,7 @@ export async function attachFiles(userId: string, picked: readonly File[], draft
     try {
       await attachFile(userId, file, draft);
     } catch (error) {
-      problems.add(error instanceof PictureProblem ? error.message : texts.fileBroken);
+      problems.add(error instanceof PictureProblem ? error.message : attachTexts.broken);
     }
   }
   for (const words of problems) showToast(words, "danger");

@@ -2,6 +2,7 @@
 
 import { X } from "lucide";
 import type { ReactNode } from "react";
+import { fileFacts } from "#components/chat/message/late-texts.ts";
 import { DocumentRow } from "#components/chat/message/message-document";
 import {
   fileIdsOf,
@@ -9,15 +10,13 @@ import {
   type OutgoingImage,
   withoutFile,
 } from "#components/chat/state/outgoing-content.ts";
-import { fileFacts, chatTexts as texts } from "#components/chat/texts.ts";
-import { formatBytes } from "#components/data-export/format-bytes.ts";
+import { chatTexts as texts } from "#components/chat/texts.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { limitLength } from "#components/ui/limit-length.ts";
-import { endingOf } from "#contract/file-endings";
 import { ALT_MAX_LENGTH } from "#contract/limits-media";
 import { releaseFiles, useFileUrl } from "#lib/client/media/file-uploads";
 import { classNames } from "#lib/shared/class-names";
-import { altOfPicture, removePictureLabel } from "./attach-texts.ts";
+import { altOfPicture, attachTexts, removePictureLabel } from "./attach-texts.ts";
 
 interface AttachedFilesProps {
   userId: string;
@@ -53,16 +52,15 @@ export function AttachedFiles({ userId, attached, onChange, onDone }: AttachedFi
   if (video) {
     return (
       <div className="px-2 pt-2">
-        <Described {...rest} item={video} shown={video.poster} removeLabel={texts.removeVideo} />
+        <Described {...rest} item={video} shown={video.poster} removeLabel={attachTexts.removeVideo} />
       </div>
     );
   }
   if (!file) return null;
-  const facts = fileFacts(endingOf(file.name).toUpperCase(), formatBytes(file.size));
   return (
     <div className="px-2 pt-2">
-      <DocumentRow name={file.name} facts={facts}>
-        <IconButton icon={X} label={texts.removeFile} onClick={() => rest.onRemove(file.fileId)} />
+      <DocumentRow name={file.name} facts={fileFacts(file)}>
+        <IconButton icon={X} label={attachTexts.removeFile} onClick={() => rest.onRemove(file.fileId)} />
       </DocumentRow>
     </div>
   );
@@ -71,7 +69,7 @@ export function AttachedFiles({ userId, attached, onChange, onDone }: AttachedFi
 function AttachedPictures({ pictures, ...rest }: Handlers & { pictures: readonly OutgoingImage[] }) {
   const isAlone = pictures.length === 1;
   return (
-    <ul className="flex max-h-64 flex-col gap-2 overflow-y-auto px-2 pt-3">
+    <ul className="flex max-h-72 flex-col gap-2 overflow-y-auto px-2 pt-3">
       {pictures.map((picture, index) => (
         <li key={picture.fileId}>
           <Described

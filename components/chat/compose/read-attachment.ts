@@ -1,5 +1,4 @@
 import type { OutgoingContent, OutgoingImage } from "#components/chat/state/outgoing-content.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
 import {
   closeVideo,
   drawFrame,
@@ -113,7 +112,7 @@ async function kindOf(file: File): Promise<"picture" | "film" | "document"> {
   // What it is called may be wrong, or be missing.
   const format = await readPictureFormat(file).catch(() => {
     // The file was moved or deleted since it was picked.
-    throw problem(texts.fileBroken);
+    throw problem(attachTexts.broken);
   });
   if (format !== null || file.type.startsWith("image/") || /^hei[cf]$/.test(ending)) return "picture";
   throw problem(unknownFileMessage);

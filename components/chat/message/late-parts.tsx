@@ -3,9 +3,7 @@
 // What few messages have, in one chunk: several pictures, a video, a document, also while they are being sent.
 
 import type { OutgoingDocument, OutgoingVideo } from "#components/chat/state/outgoing-content.ts";
-import { fileFacts } from "#components/chat/texts.ts";
-import { formatBytes } from "#components/data-export/format-bytes.ts";
-import { endingOf } from "#contract/file-endings";
+import { fileFacts } from "./late-texts.ts";
 import { DocumentRow } from "./message-document.tsx";
 import { OwnPicture, Upload } from "./own-picture.tsx";
 import { Box, boxStyle, shownSize } from "./picture-box.tsx";
@@ -25,10 +23,9 @@ export function OwnVideo({ video }: { video: OutgoingVideo }) {
 }
 
 export function OwnDocument({ file }: { file: OutgoingDocument }) {
-  const facts = fileFacts(endingOf(file.name).toUpperCase(), formatBytes(file.size));
   return (
     <>
-      <DocumentRow name={file.name} facts={facts} className="p-2 pb-0" />
+      <DocumentRow name={file.name} facts={fileFacts(file)} className="p-2 pb-0" />
       <Upload fileId={file.fileId} className="mx-3 block" />
     </>
   );

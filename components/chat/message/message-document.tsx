@@ -3,12 +3,11 @@
 import { Download, FileText } from "lucide";
 import type { ReactNode } from "react";
 import { useThreadScope } from "#components/chat/state/thread-scope.ts";
-import { fileFacts, chatTexts as texts } from "#components/chat/texts.ts";
-import { formatBytes } from "#components/data-export/format-bytes.ts";
+import { chatTexts } from "#components/chat/texts.ts";
 import { Icon } from "#components/ui/icon";
 import type { MessageFile } from "#contract/message";
-import { messageFileTypes } from "#contract/message-files";
 import { classNames } from "#lib/shared/class-names";
+import { fileFacts, lateTexts } from "./late-texts.ts";
 
 interface DocumentRowProps {
   name: string;
@@ -37,21 +36,21 @@ export function DocumentRow({ name, facts, className, children }: DocumentRowPro
 /** A document in a message: a press downloads it, once a request is accepted. */
 export function MessageDocument({ file }: { file: MessageFile }) {
   const { isRequest } = useThreadScope();
-  const { name, size, type, url } = file;
-  const facts = fileFacts(messageFileTypes[type].label, formatBytes(size));
+  const { name, url } = file;
+  const facts = fileFacts(file);
   if (isRequest) {
-    return <DocumentRow name={name} facts={`${facts} · ${texts.coveredPicture}`} className="p-2 pb-0" />;
+    return <DocumentRow name={name} facts={`${facts} · ${chatTexts.coveredPicture}`} className="p-2 pb-0" />;
   }
   return (
     <a
       href={url}
       download={name}
-      title={texts.download}
+      title={lateTexts.download}
       className="m-1 mb-0 block rounded-card p-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <DocumentRow name={name} facts={facts}>
-        <Icon of={Download} className="text-secondary" />
-        <span className="sr-only">{texts.download}</span>
+        <Icon of={Download} className="size-5 shrink-0 text-secondary" />
+        <span className="sr-only">{lateTexts.download}</span>
       </DocumentRow>
     </a>
   );

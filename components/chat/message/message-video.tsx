@@ -4,12 +4,12 @@ import { useState } from "react";
 import { nameOfPerson } from "#components/chat/conversation-name.ts";
 import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { renewMedia } from "#components/chat/state/threads.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
 import { Video } from "#components/ui/video/video";
 import { videoName } from "#components/ui/video/video-words.ts";
 import type { Video as StoredVideo } from "#contract/media/video";
 import type { Message } from "#contract/message";
 import { Covered } from "./covered.tsx";
+import { lateTexts } from "./late-texts.ts";
 import { Box, boxStyle, shownSize } from "./picture-box.tsx";
 
 interface MessageVideoProps {
@@ -22,7 +22,7 @@ export function MessageVideo({ message, video }: MessageVideoProps) {
   const { isRequest } = useThreadScope();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const size = shownSize(video);
-  if (isRequest) return <Covered {...size} words={texts.coveredVideo} />;
+  if (isRequest) return <Covered {...size} words={lateTexts.coveredVideo} />;
   const { author } = message;
   return (
     <div className={`bg-fill ${boxStyle}`}>
@@ -43,7 +43,7 @@ export function MessageVideo({ message, video }: MessageVideoProps) {
       />
       {failedUrl === video.url && (
         <p role="alert" className="absolute inset-x-0 top-0 bg-card/90 p-2 text-center text-sm">
-          {texts.videoFailed}
+          {lateTexts.videoFailed}
         </p>
       )}
     </div>

@@ -244,9 +244,10 @@ describe("a document", () => {
     const sent = await send(alice, { text: "Here", file: { key } });
     const [seen] = await read(bob, chat);
     const size = new Blob([bytes]).size;
-    expect(seen).toMatchObject({ kind: "file", text: "Here", file: { name, type, size } });
+    expect(seen).toMatchObject({ kind: "file", text: "Here", file: { name, size } });
     const answer = await fetchFile(seen?.file?.url ?? "");
     expect(new Uint8Array(answer.rawPayload)).toEqual(new Uint8Array(await new Blob([bytes]).arrayBuffer()));
+    expect(answer.headers["content-type"]).toBe(type === "text/plain" ? "text/plain; charset=utf-8" : type);
     expect(answer.headers["content-disposition"]).toBe(
       `attachment; filename="${name}"; filename*=UTF-8''${name}`,
     );

@@ -93,7 +93,6 @@ export const conversationDrafts: readonly ConversationDraft[] = [
       say(4, "I will come by train and meet you at the bridge.", { afterMs: later }),
       say(1, "The path over the ridge, as of this morning", {
         family: "mountains",
-        more: ["post-mountains-1", "post-mountains-11"],
         afterMs: HOUR,
         reactions: [
           [0, "❤️"],
@@ -164,6 +163,7 @@ export const conversationDrafts: readonly ConversationDraft[] = [
       }),
       say(0, "I have a shelf full of those. Will bring a few to choose from.", {
         family: "bookshelf",
+        more: ["post-bookshelf-1", "post-bookshelf-3"],
         afterMs: later,
       }),
       say(6, "The green one in the middle is wonderful", { answers: 3 }),

@@ -79,7 +79,7 @@ describe("attaching", () => {
     await user.upload(input(), jpeg("lake.jpg"));
     await waitFor(() => expect(toasts()).toEqual([attachTexts.oneKind]));
     expect(screen.getByText("Plan of the walk.pdf")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: texts.removeFile }));
+    await user.click(screen.getByRole("button", { name: attachTexts.removeFile }));
     expect(screen.queryByText("Plan of the walk.pdf")).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe("in a message", () => {
   const document = () =>
     said({
       kind: "file",
-      file: { url: "/media/private/x/file.bin", name: "Plan.pdf", type: "application/pdf", size: 1_200_000 },
+      file: { url: "/media/private/x/file.bin", name: "Plan.pdf", size: 1_200_000 },
     });
 
   test("several pictures are a list of buttons, and a press opens that picture among them", async () => {

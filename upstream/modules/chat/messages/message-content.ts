@@ -3,7 +3,6 @@ import type { Endpoints } from "#contract/endpoints";
 import type { Picture } from "#contract/media/picture";
 import type { Video, VideoFile } from "#contract/media/video";
 import type { Message, MessageFile, Voice } from "#contract/message";
-import { type MessageFileType, messageFileTypes } from "#contract/message-files";
 import type { ContentMessageKind, FileMessageKind, MessageKind } from "#contract/message-kinds";
 import { pickFields } from "#contract/protocol/pick-fields";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
@@ -214,8 +213,6 @@ const voiceType = (type: StoredFile["mimeType"]): Voice["mimeType"] =>
   type === "audio/ogg" || type === "audio/mp4" ? type : "audio/webm";
 const videoType = (type: StoredFile["mimeType"]): VideoFile["mimeType"] =>
   type === "video/webm" ? type : "video/mp4";
-const documentType = (type: StoredFile["mimeType"]): MessageFileType =>
-  type !== null && type in messageFileTypes ? (type as MessageFileType) : "text/plain";
 
 /** Converts a stored video to the contract shape, without its poster. */
 export function toChatVideoFile(
@@ -240,9 +237,9 @@ function toChatVideo(signing: SigningDeps, video: StoredFile, poster: StoredFile
 /** Converts a stored document to the contract shape. */
 export function toMessageFile(
   signing: SigningDeps,
-  { key, name, mimeType, size }: Pick<StoredFile, "key" | "name" | "mimeType" | "size">,
+  { key, name, size }: Pick<StoredFile, "key" | "name" | "size">,
 ): MessageFile {
-  return { url: fileUrl(signing, key, DOCUMENT_FILE_NAME), name, type: documentType(mimeType), size };
+  return { url: fileUrl(signing, key, DOCUMENT_FILE_NAME), name, size };
 }
 
 /** Converts a stored recording to the contract shape. */

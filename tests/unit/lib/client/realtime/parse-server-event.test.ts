@@ -106,7 +106,7 @@ const samples: Record<ServerEvent, Record<string, unknown>> = {
       notice: { type: "added", people: [bobAsPerson], name: "", lifetime: "" },
       moreImages: [picture],
       video: null,
-      file: { url: "/media/private/abc/file.bin", name: "notes.txt", type: "text/plain", size: 5 },
+      file: { url: "/media/private/abc/file.bin", name: "notes.txt", size: 5 },
       replyTo: {
         id: entry,
         seq: 1,
