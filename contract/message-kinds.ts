@@ -67,11 +67,6 @@ export function isMemberMessageKind(kind: MessageKind): kind is MemberMessageKin
   return messageKinds[kind].isFromMember;
 }
 
-/** Whether messages of a kind have a file. */
-export function isFileMessageKind(kind: MessageKind): kind is FileMessageKind {
-  return messageKinds[kind].hasFile;
-}
-
 interface Wordless {
   readonly kind: MessageKind;
   /** Pictures beyond the first. */

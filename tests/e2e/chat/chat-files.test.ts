@@ -6,10 +6,9 @@ import { pdfFile } from "#tests/upstream/support/documents";
 import { expect, test } from "./chat-fixtures.ts";
 import { messageOf, openThread, thread } from "./chat-steps.ts";
 
-test("several pictures keep their places while they load, and are turned by keys", { tag: "@journey" }, async ({
-  page,
-  friendsInBrowsers,
-}) => {
+test("several pictures keep their places while they load, and are turned by keys", {
+  tag: "@journey",
+}, async ({ page, friendsInBrowsers }) => {
   const { bob, id } = await friendsInBrowsers();
   await openThread(page, id);
   await openThread(bob.page, id);
