@@ -138,9 +138,8 @@ describe("in a message", () => {
 
   test("several pictures are a list of buttons, and a press opens that picture among them", async () => {
     const user = show([pictures()]);
-    const names = within(screen.getByRole("article"))
-      .getAllByRole("listitem")
-      .map((item) => within(item).getByRole("button").getAttribute("aria-label"));
+    const items = await within(screen.getByRole("article")).findAllByRole("listitem");
+    const names = items.map((item) => within(item).getByRole("button").getAttribute("aria-label"));
     expect(names).toEqual(["Picture 1 of 3", "A boat", "Picture 3 of 3"]);
     HTMLDialogElement.prototype.showModal = function open() {
       this.open = true;
@@ -152,17 +151,17 @@ describe("in a message", () => {
     expect(within(viewer).getByText("3 / 3")).toBeVisible();
   });
 
-  test("a document is a link that downloads it, with its name, kind and size", () => {
+  test("a document is a link that downloads it, with its name, kind and size", async () => {
     show([document()]);
-    const link = screen.getByRole("link", { name: /^Plan\.pdf\s*PDF · 1\.2 MB\s*Download$/ });
+    const link = await screen.findByRole("link", { name: /^Plan\.pdf\s*PDF · 1\.2 MB\s*Download$/ });
     expect(link).toHaveAttribute("href", "/media/private/x/file.bin");
     expect(link).toHaveAttribute("download", "Plan.pdf");
   });
 
-  test("all is covered until a request is accepted", () => {
+  test("all is covered until a request is accepted", async () => {
     show([pictures(), { ...document(), id: crypto.randomUUID(), seq: 2, change: 2 }], "request");
+    expect(await screen.findByText("Plan.pdf")).toBeVisible();
     expect(screen.queryByRole("button", { name: "A boat" })).toBeNull();
     expect(screen.queryByRole("link", { name: /Plan/ })).toBeNull();
-    expect(screen.getByText("Plan.pdf")).toBeVisible();
   });
 });
