@@ -1,13 +1,21 @@
 // Limits of conversations and their messages.
 // No zod here: the browser imports this file.
 
-import { DAY, SECOND } from "./units.ts";
+import { DAY, MIB, SECOND } from "./units.ts";
 
 /** Code units. */
 export const MESSAGE_MAX_LENGTH = 4_000;
 /** Code points of a quoted message's excerpt. */
 export const REPLY_TEXT_LENGTH = 200;
 export const MESSAGE_PAGE_SIZE = 40;
+/** Pictures of one message. */
+export const MESSAGE_PICTURES_MAX = 4;
+/** A message's video. Smaller than a post's, since it may be sent again and again. */
+export const MESSAGE_VIDEO_MAX_BYTES = 20 * MIB;
+/** A message's document. */
+export const MESSAGE_FILE_MAX_BYTES = 20 * MIB;
+/** Visible characters of a document's name, with its ending. */
+export const FILE_NAME_MAX_LENGTH = 120;
 /** Code units of one emoji; families with skin tones are the longest. */
 export const REACTION_MAX_LENGTH = 40;
 export const CONVERSATION_PAGE_SIZE = 30;

@@ -1,5 +1,6 @@
 // No zod here: pages import this file.
 
+import type { Picture } from "./media/picture.ts";
 import { MIB, MINUTE } from "./units.ts";
 
 /** Length of a voice message. */
@@ -15,7 +16,7 @@ interface MessageKindRules {
   readonly isFromMember: boolean;
   /** What its author may edit: its text, which must not become empty, or a caption, which may. */
   readonly edits: "text" | "caption" | null;
-  /** Whether its content is an uploaded file. */
+  /** Whether its content is uploaded: one file or several. */
   readonly hasFile: boolean;
   /** The label shown in place of missing text. */
   readonly label: string | null;
@@ -31,6 +32,8 @@ export const messageKinds = {
   text: { isFromMember: true, edits: "text", hasFile: false, label: null, sent: "a message" },
   image: { isFromMember: true, edits: "caption", hasFile: true, label: "Picture", sent: "a picture" },
   voice: { isFromMember: true, edits: null, hasFile: true, label: "Voice message", sent: "a voice message" },
+  video: { isFromMember: true, edits: "caption", hasFile: true, label: "Video", sent: "a video" },
+  file: { isFromMember: true, edits: "caption", hasFile: true, label: "File", sent: "a file" },
   notice: { isFromMember: false, edits: null, hasFile: false, label: null, sent: null },
 } as const satisfies Record<string, MessageKindRules>;
 
@@ -45,10 +48,14 @@ export type MemberMessageKind = {
 export type ContentMessageKind = Exclude<MemberMessageKind, "text">;
 
 /** The content fields of a message that has only text. */
-export const noContent = { image: null, voice: null, notice: null } as const satisfies Record<
-  Exclude<MessageKind, "text">,
-  null
->;
+export const noContent = {
+  image: null,
+  moreImages: [] as Picture[],
+  voice: null,
+  video: null,
+  file: null,
+  notice: null,
+} satisfies Record<Exclude<MessageKind, "text">, null> & { moreImages: Picture[] };
 
 /** The kinds with a file. */
 export type FileMessageKind = {
@@ -60,7 +67,18 @@ export function isMemberMessageKind(kind: MessageKind): kind is MemberMessageKin
   return messageKinds[kind].isFromMember;
 }
 
-/** Whether messages of a kind have a file. */
-export function isFileMessageKind(kind: MessageKind): kind is FileMessageKind {
-  return messageKinds[kind].hasFile;
+interface Wordless {
+  readonly kind: MessageKind;
+  /** Pictures beyond the first. */
+  readonly moreImageCount: number;
+}
+
+/** What stands in place of a message's missing text: "Picture", "3 pictures"; null for kinds that always have words. */
+export function wordlessLabel({ kind, moreImageCount }: Wordless): string | null {
+  return moreImageCount > 0 ? `${moreImageCount + 1} pictures` : messageKinds[kind].label;
+}
+
+/** What its author sent: "a picture", "3 pictures"; null for messages from the server. */
+export function sentPhrase({ kind, moreImageCount }: Wordless): string | null {
+  return moreImageCount > 0 ? `${moreImageCount + 1} pictures` : messageKinds[kind].sent;
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { altText, picture } from "#contract/media/picture";
+import { video } from "#contract/media/video";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
-import { MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from "./limits-chat.ts";
+import { MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE, MESSAGE_PICTURES_MAX } from "./limits-chat.ts";
 import {
   type ContentMessageKind,
   type MemberMessageKind,
@@ -50,6 +51,18 @@ export type Voice = z.infer<typeof voice>;
 /** How long messages last. */
 export const messageLifetime = z.enum(keysOf(messageLifetimes), { error: "Choose how long messages last" });
 
+/** A document, which is downloaded and never shown. */
+export const messageFile = z.object({
+  /** Signed path on the API, as that of a voice message. */
+  url: z.string(),
+  /** As its sender has it, without what would be a path. Its ending says what it is: the server has checked that. */
+  name: z.string(),
+  /** Bytes. */
+  size: int4.positive(),
+});
+
+export type MessageFile = z.infer<typeof messageFile>;
+
 /** An event in a conversation, as a message from the server; all but `timed` occur in groups only. */
 export const notice = z.object({
   type: z.enum([
@@ -81,6 +94,10 @@ export const repliedMessage = z.object({
   kind: messageKind,
   /** An excerpt of at most `REPLY_TEXT_LENGTH` code points, which cuts no character: see `quotedText`. */
   text: z.string(),
+  /** Its pictures beyond the first. */
+  moreImageCount: z.number().int().default(0),
+  /** The name of its document; otherwise empty. */
+  fileName: z.string().default(""),
   isDeleted: z.boolean(),
 });
 
@@ -91,6 +108,9 @@ const shownContent = {
   /** Its address is signed and expires, like that of a voice message. */
   image: picture.nullable(),
   voice: voice.nullable(),
+  /** Without captions. Its address is signed, too. */
+  video: video.nullable().default(null),
+  file: messageFile.nullable().default(null),
   notice: notice.nullable(),
 } as const satisfies Record<Exclude<MessageKind, "text">, z.ZodType>;
 
@@ -102,9 +122,14 @@ export const message = z.object({
   /** Null for a deleted account. */
   author: person.nullable(),
   kind: messageKind,
-  /** For a picture, its caption. Empty when deleted. */
+  /** For pictures and files, their caption. Empty when deleted. */
   text: z.string(),
   ...shownContent,
+  /** The pictures beyond the first, which is in `image`. */
+  moreImages: z
+    .array(picture)
+    .max(MESSAGE_PICTURES_MAX - 1)
+    .default([]),
   /** Null also when the reader may not see it. */
   replyTo: repliedMessage.nullable(),
   /** The story it replies to; access is checked when the story is opened. */
@@ -180,10 +205,12 @@ const noMedia = "This file does not exist";
 /** The key of an uploaded private file. */
 export const chatMediaKey = z.string({ error: noMedia }).regex(/^[0-9a-f]{32}$/, noMedia);
 
+/** A key from `uploadChatImage`. */
+const sentImage = z.strictObject({ key: chatMediaKey, alt: altText.default("") }, { error: noMedia });
+
 /** The content sent beside the text, in the field of its kind. */
 const sentContent = {
-  /** A key from `uploadChatImage`. */
-  image: z.strictObject({ key: chatMediaKey, alt: altText.default("") }, { error: noMedia }),
+  image: sentImage,
   /** A key from `uploadVoice`. */
   voice: z.strictObject(
     {
@@ -192,6 +219,13 @@ const sentContent = {
     },
     { error: noMedia },
   ),
+  /** A key from `uploadChatVideo`, and one from `uploadChatImage` of the picture that is shown before it plays. */
+  video: z.strictObject(
+    { key: chatMediaKey, poster: chatMediaKey, alt: altText.default("") },
+    { error: noMedia },
+  ),
+  /** A key from `uploadChatFile`. */
+  file: z.strictObject({ key: chatMediaKey }, { error: noMedia }),
 } as const satisfies Record<ContentMessageKind, z.ZodType>;
 
 type SentContent = { readonly [Kind in ContentMessageKind]?: unknown };
@@ -230,13 +264,18 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/chat/:id/messages",
   summary:
-    "Sends a message: text, or a picture with a caption, or a voice message, or the content of another message. A resend with the same idempotency key returns the first message; 409 CONFLICT if its content differs. 403 BLOCKED if either member has blocked the other.",
+    "Sends a message: text, or up to four pictures, a video or a document with a caption, or a voice message, or the content of another message. A resend with the same idempotency key returns the first message; 409 CONFLICT if its content differs. 403 BLOCKED if either member has blocked the other.",
   access: "member",
   params: conversationParams,
   body: z
     .strictObject({
       text: messageText.default(""),
       ...z.object(sentContent).partial().shape,
+      /** Pictures beside `image`. Not `[]` by default: that would change the digest of what was sent before, and a resend be refused. */
+      moreImages: z
+        .array(sentImage)
+        .max(MESSAGE_PICTURES_MAX - 1, `A message can have at most ${MESSAGE_PICTURES_MAX} pictures`)
+        .optional(),
       /** A message of the same conversation to reply to. */
       replyTo: id.optional(),
       /** A story to reply to. */
@@ -253,10 +292,18 @@ export const sendMessage = endpoint({
       },
     )
     .superRefine(refuseBeside)
+    .refine((sent) => sent.moreImages === undefined || sent.image !== undefined, {
+      path: ["moreImages"],
+      error: "The first picture is missing",
+    })
     .refine(
       (sent) =>
         sent.forwards === undefined ||
-        (contentIn(sent).length === 0 && sent.text === "" && !sent.replyTo && !sent.story),
+        (contentIn(sent).length === 0 &&
+          !sent.moreImages &&
+          sent.text === "" &&
+          !sent.replyTo &&
+          !sent.story),
       { path: ["forwards"], error: "A message is forwarded as it is" },
     ),
   output: z.object({ ...successFields, sent: message }),

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type Dispatcher, Pool } from "undici";
 import { AppError } from "#contract/errors";
+import { messageFileTypes } from "#contract/message-files";
 import { GIF_PREVIEW_PATH, MEDIA_PREFIX } from "#contract/paths";
 import { HOUR, SECOND } from "#contract/units";
 import { env } from "#lib/server/env";
@@ -23,7 +24,7 @@ const KEY = "[0-9a-f]{32}";
 /** Of a file of a message, story or non-public post: the key is part of a grant, which the upstream has signed. */
 const GRANT = `private/(?:common\\.)?${KEY}\\.\\d{1,16}\\.[\\w-]{22}`;
 const filePath = new RegExp(
-  `^${MEDIA_PREFIX}/(?:(?:${KEY}|${GRANT})/(?:\\d{1,5}\\.(?:webp|jpg)|video\\.(?:mp4|webm)|captions-[0-9a-f]{16}\\.vtt)|${GRANT}/voice\\.(?:webm|ogg|m4a))$`,
+  `^${MEDIA_PREFIX}/(?:(?:${KEY}|${GRANT})/(?:\\d{1,5}\\.(?:webp|jpg)|video\\.(?:mp4|webm)|captions-[0-9a-f]{16}\\.vtt)|${GRANT}/(?:voice\\.(?:webm|ogg|m4a)|file\\.bin))$`,
 );
 const gifToken = /^[\w-]{1,8000}\.[\w-]{43}$/;
 
@@ -38,6 +39,10 @@ const videoTypes: Readonly<Record<string, string>> = {
   webm: "video/webm",
   vtt: "text/vtt; charset=utf-8",
 };
+/** Documents of messages, which are only ever downloaded. */
+const documentTypes = Object.keys(messageFileTypes).map((type) =>
+  type === "text/plain" ? "text/plain; charset=utf-8" : type,
+);
 const previewTypes = ["image/webp", "image/gif", "image/jpeg", "image/png"];
 
 const PARTIAL = 206;
@@ -52,6 +57,8 @@ interface MediaFile {
   /** Allowed content types. */
   types: readonly (string | undefined)[];
   isRecording?: boolean;
+  /** Refused unless the upstream says that it is to be downloaded. */
+  isDownload?: boolean;
   /** Overrides the upstream's `cache-control`. */
   cacheControl?: string;
   headersTimeoutMs?: number;
@@ -59,7 +66,7 @@ interface MediaFile {
 
 /**
  * Streams a stored file from the upstream without buffering it: a picture, a recording or a range of one, captions, a
- * GIF's preview. The upstream authorizes the request and sets the cache lifetime. Aborts when the client disconnects.
+ * document, a GIF's preview. The upstream authorizes the request and sets the cache lifetime. Aborts when the client disconnects.
  */
 export async function streamMedia(request: IncomingMessage, answer: Answer): Promise<boolean> {
   const path = pathOf(request);
@@ -78,6 +85,7 @@ export async function streamMedia(request: IncomingMessage, answer: Answer): Pro
 function fileAt(path: string): MediaFile | null {
   if (!filePath.test(path)) return null;
   const [name = "", extension = ""] = path.slice(path.lastIndexOf("/") + 1).split(".");
+  if (extension === "bin") return { path, types: documentTypes, isRecording: true, isDownload: true };
   if (extension in pictureTypes) return { path, types: [pictureTypes[extension]] };
   const types = name === "voice" ? soundTypes : videoTypes;
   return { path, types: [types[extension]], isRecording: true };
@@ -143,8 +151,13 @@ async function pass(file: MediaFile, found: Dispatcher.ResponseData, answer: Ans
   } else if (status === PAST_THE_END && file.isRecording) {
     await body.dump();
     answer.writeHead(PAST_THE_END, { ...noStore, ...pick(headers, ["content-range"]) }).end();
-  } else if (isWhatWasAsked(status, file) && typeof type === "string" && file.types.includes(type)) {
-    const described = pick(headers, ["content-length", "content-range", "accept-ranges"]);
+  } else if (isWhatWasAsked(found, file) && typeof type === "string" && file.types.includes(type)) {
+    const described = pick(headers, [
+      "content-length",
+      "content-range",
+      "accept-ranges",
+      "content-disposition",
+    ]);
     answer.writeHead(status, { ...noStore, ...cacheHeaders, ...described, "content-type": type });
     await pipeline(body, answer);
   } else {
@@ -153,8 +166,15 @@ async function pass(file: MediaFile, found: Dispatcher.ResponseData, answer: Ans
   }
 }
 
-const isWhatWasAsked = (status: number, { isRecording }: MediaFile) =>
-  status === 200 || (status === PARTIAL && isRecording === true);
+const isAttachment = ({ "content-disposition": disposition }: IncomingHttpHeaders) =>
+  typeof disposition === "string" && disposition.startsWith("attachment;");
+
+const isWhatWasAsked = (
+  { statusCode, headers }: Dispatcher.ResponseData,
+  { isRecording, isDownload }: MediaFile,
+) =>
+  (statusCode === 200 || (statusCode === PARTIAL && isRecording === true)) &&
+  (isDownload !== true || isAttachment(headers));
 
 /** The uncacheable answer in place of a file: the upstream's 404 or 503, and 502 for anything else. */
 function refuseMedia(answer: Answer, status: number): void {

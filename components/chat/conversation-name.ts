@@ -86,6 +86,7 @@ export function messagePreview(message: Message, viewerUsername: string): string
   if (message.isDeleted) return message.hasDisappeared ? chatTexts.disappeared : chatTexts.deleted;
   if (message.isWithheld) return chatTexts.withheld;
   if (message.notice) return noticeMessage(message.notice, message.author, viewerUsername);
-  const words = message.text || wordlessMessage(message.kind);
+  const { kind, moreImages, file } = message;
+  const words = message.text || file?.name || wordlessMessage({ kind, moreImageCount: moreImages.length });
   return message.voice ? `${words} ${formatDuration(message.voice.durationMs)}` : words;
 }

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
-import { type MessageKind, messageKinds } from "#contract/message-kinds";
+import { type MessageKind, wordlessLabel } from "#contract/message-kinds";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import { isolated } from "#contract/text/isolate-name";
 
@@ -72,17 +72,16 @@ export const chatTexts = {
   reactFailed: "Your reaction could not be saved.",
   cancelEdit: "Cancel editing",
   cancelReply: "Cancel reply",
-  attachPicture: "Attach a picture",
+  attach: "Attach pictures, a video or a file",
   removePicture: "Remove the picture",
   pictureAlt: "Description",
   pictureAltHint: "For people who can't see it",
-  notAPicture: "Only pictures can be attached.",
   pictureBroken: "This picture could not be opened.",
   pictureFailed: "The picture could not be loaded.",
   openPicture: "Open the picture",
   picture: "Picture",
   coveredPicture: "Covered until you accept the request",
-  dropHere: "Drop a picture here",
+  dropHere: "Drop pictures, a video or a file here",
   captionHint: "Add a caption...",
   addEmoji: "Add an emoji",
   emojiFailed: "The emoji could not be loaded.",
@@ -180,7 +179,12 @@ export function requestMessage(name: string, isGroup: boolean): string {
   return isGroup ? `You were added to ${isolated(name)}` : `${isolated(name)} wants to send you messages`;
 }
 
-/** Text that stands in for a message without text. */
-export function wordlessMessage(kind: MessageKind): string {
-  return messageKinds[kind].label ?? chatTexts.withheld;
+/** Text that stands in for a message without text: "Picture", "3 pictures". */
+export function wordlessMessage(message: { kind: MessageKind; moreImageCount: number }): string {
+  return wordlessLabel(message) ?? chatTexts.withheld;
+}
+
+/** Label of one of several pictures: "Picture 2 of 3". */
+export function pictureOfMessage(number: number, count: number): string {
+  return count > 1 ? `Picture ${number} of ${count}` : chatTexts.picture;
 }

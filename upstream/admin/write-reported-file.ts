@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { link, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -26,11 +26,13 @@ interface File {
   readonly name: string;
 }
 
-async function findFile(db: Database, number: number): Promise<File | undefined> {
+async function findFiles(db: Database, number: number): Promise<File[]> {
   const [found] = await db
     .select({
       key: reportedMessages.mediaKey,
       name: reportedMessages.mediaFile,
+      moreKeys: reportedMessages.moreMediaKeys,
+      moreNames: reportedMessages.moreMediaFiles,
       story: { key: media.key, widths: media.widths },
     })
     .from(reports)
@@ -41,29 +43,21 @@ async function findFile(db: Database, number: number): Promise<File | undefined>
     .leftJoin(stories, eq(stories.id, reports.storyId))
     .leftJoin(media, and(eq(media.key, stories.mediaKey), media.isPrivate))
     .where(eq(reports.number, number));
-  if (found?.key && found.name) return { key: found.key, name: found.name };
-  return found?.story ? { key: found.story.key, name: `${found.story.widths.at(-1)}.jpg` } : undefined;
+  if (found?.key && found.name) {
+    const { moreKeys, moreNames } = found;
+    const more = (moreKeys ?? []).map((key, at) => ({ key, name: moreNames?.[at] ?? "" }));
+    return [{ key: found.key, name: found.name }, ...more];
+  }
+  return found?.story ? [{ key: found.story.key, name: `${found.story.widths.at(-1)}.jpg` }] : [];
 }
 
-/** Writes the file of a reported message, story or group into a folder; no other file of a conversation can be written. */
-export async function writeReportedFile(
-  { db, privateMedia }: AdminContext,
-  [numberText, folder, ...others]: readonly string[],
-): Promise<string> {
-  const number = wholeNumber(numberText, "the number of the report", MAX_NUMBER);
-  if (folder === undefined) throw new AdminRefusal("Give the folder for the file.");
-  noMore(others);
-  const found = await findFile(db, number);
-  if (!found) {
-    throw new AdminRefusal(`Report ${number} is not about a picture or a voice message.`);
-  }
-  if (!(await isFolder(folder))) throw new AdminRefusal(`There is no folder ${folder}.`);
-  const file = await privateMedia.open(found.key, found.name);
-  if (!file) throw new AdminRefusal(`The file of report ${number} no longer exists.`);
-  const path = resolve(folder, `report-${number}-${found.name}`);
-  const unfinished = join(folder, `.${randomUUID()}`);
+/** Writes one file, and never over another. @returns its path */
+async function writeFile({ privateMedia }: AdminContext, file: File, path: string): Promise<string> {
+  const found = await privateMedia.open(file.key, file.name);
+  if (!found) throw new AdminRefusal("The file of this report no longer exists.");
+  const unfinished = join(dirname(path), `.${randomUUID()}`);
   try {
-    await pipeline(file.content, createWriteStream(unfinished, { flags: "wx", mode: MODE }));
+    await pipeline(found.content, createWriteStream(unfinished, { flags: "wx", mode: MODE }));
     // Unlike a rename, a link never overwrites an existing file.
     await link(unfinished, path);
   } catch (error) {
@@ -72,5 +66,27 @@ export async function writeReportedFile(
   } finally {
     await rm(unfinished, { force: true });
   }
-  return `Wrote ${path}. Delete it when you have looked at it.`;
+  return path;
+}
+
+/** Writes the files of a reported message, story or group into a folder; no other file of a conversation can be written. */
+export async function writeReportedFile(
+  context: AdminContext,
+  [numberText, folder, ...others]: readonly string[],
+): Promise<string> {
+  const number = wholeNumber(numberText, "the number of the report", MAX_NUMBER);
+  if (folder === undefined) throw new AdminRefusal("Give the folder for the file.");
+  noMore(others);
+  const files = await findFiles(context.db, number);
+  if (files.length === 0) {
+    throw new AdminRefusal(`Report ${number} is not about a picture, a voice message, a video or a file.`);
+  }
+  if (!(await isFolder(folder))) throw new AdminRefusal(`There is no folder ${folder}.`);
+  const paths: string[] = [];
+  for (const [at, file] of files.entries()) {
+    const part = files.length > 1 ? `-${at + 1}` : "";
+    paths.push(await writeFile(context, file, resolve(folder, `report-${number}${part}-${file.name}`)));
+  }
+  const them = paths.length > 1 ? "them" : "it";
+  return `Wrote ${paths.join(", ")}. Delete ${them} when you have looked at ${them}.`;
 }

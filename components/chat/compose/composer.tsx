@@ -1,35 +1,40 @@
 "use client";
 
-import { ImagePlus, Mic, SendHorizontal } from "lucide";
-import { type RefObject, useEffect, useRef } from "react";
+import { Mic, Paperclip, SendHorizontal } from "lucide";
+import { lazy, type RefObject, Suspense, useEffect, useRef } from "react";
 import { newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
+import { isContentEmpty } from "#components/chat/state/outgoing-content.ts";
 import { lengthMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { EndpointForm } from "#components/ui/endpoint-form";
 import { GrowingTextarea } from "#components/ui/growing-textarea";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
+import { Skeleton } from "#components/ui/skeleton";
 import { Spinner } from "#components/ui/spinner";
+import { fileEndings } from "#contract/file-endings";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
+import { loadLazily } from "#lib/client/page/lazy-load";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated";
 import { classNames } from "#lib/shared/class-names";
 import { ComposerBanner } from "./composer-banner.tsx";
-import { prepareComposer } from "./composer-chunks.ts";
+import { loadAttachedFiles, prepareComposer } from "./composer-chunks.ts";
 import { EmojiButton } from "./emoji-button.tsx";
-import { PicturePreview } from "./picture-preview.tsx";
+import { useAttached } from "./use-attached.ts";
 import { type ComposerOptions, type PlainMessage, useComposer } from "./use-composer.ts";
-import { usePendingPicture } from "./use-pending-picture.ts";
 import { useRecorder } from "./use-recorder.ts";
 
 /** The remaining characters are shown once fewer than this are left. */
 const WARN_LEFT = 200;
 
-/** Writes text, a picture with a caption, or a voice message. Text also works as a plain form without script. */
+const AttachedFiles = lazy(async () => ({ default: (await loadLazily(loadAttachedFiles)).AttachedFiles }));
+
+/** Writes text, pictures or a file with a caption, or a voice message. Text also works as a plain form without script. */
 export function Composer(options: ComposerOptions) {
   const { conversationId, mode, viewer, plain, onMode } = options;
   const field = useRef<HTMLTextAreaElement>(null);
-  const pending = usePendingPicture(viewer.userId, conversationId, field);
-  const { picture } = pending;
-  const composer = useComposer(options, { field, picture, onPictureSent: pending.clear });
+  const pending = useAttached(viewer.userId, conversationId, field);
+  const { attached } = pending;
+  const composer = useComposer(options, { field, attached, onAttachedSent: pending.clear });
   const recorder = useRecorder(viewer.userId, composer.submit);
   const { state, cancel } = recorder;
   const hidesField = "parts" in state;
@@ -54,15 +59,16 @@ export function Composer(options: ComposerOptions) {
         <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
         <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
         {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
-        {/* A recording is sent alone; the picture reappears afterwards. */}
-        {picture && !isEdit && !hidesField && (
-          <PicturePreview
-            userId={viewer.userId}
-            picture={picture}
-            onAlt={pending.setAlt}
-            onRemove={pending.remove}
-            onDone={() => field.current?.focus()}
-          />
+        {/* A recording is sent alone; what is attached reappears afterwards. */}
+        {!isContentEmpty(attached) && !isEdit && !hidesField && (
+          <Suspense fallback={<Skeleton className="mx-2 mt-2 h-24" />}>
+            <AttachedFiles
+              userId={viewer.userId}
+              attached={attached}
+              onChange={pending.change}
+              onDone={() => field.current?.focus()}
+            />
+          </Suspense>
         )}
         {hidesField && (
           <state.parts.RecordingBar
@@ -91,7 +97,7 @@ interface WritingRowProps {
   options: ComposerOptions;
   field: RefObject<HTMLTextAreaElement | null>;
   composer: ReturnType<typeof useComposer>;
-  pending: ReturnType<typeof usePendingPicture>;
+  pending: ReturnType<typeof useAttached>;
   isHidden: boolean;
   recorder: ReturnType<typeof useRecorder>;
 }
@@ -109,7 +115,7 @@ function WritingRow({ options, field, composer, pending, isHidden, recorder }: W
         defaultValue={options.plain.refused?.text}
         isEdit={isEdit}
         onPaste={pending.onPaste}
-        hasPicture={pending.picture !== null}
+        hasFiles={!isContentEmpty(pending.attached)}
       />
       <span className="contents noscript:hidden">
         <EmojiButton field={field} />
@@ -175,13 +181,13 @@ interface TextBoxProps {
   composer: ReturnType<typeof useComposer>;
   defaultValue: string | undefined;
   isEdit: boolean;
-  hasPicture: boolean;
-  onPaste: ReturnType<typeof usePendingPicture>["onPaste"];
+  hasFiles: boolean;
+  onPaste: ReturnType<typeof useAttached>["onPaste"];
 }
 
-function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }: TextBoxProps) {
+function TextBox({ field, composer, defaultValue, isEdit, hasFiles, onPaste }: TextBoxProps) {
   const isHydrated = useIsHydrated();
-  const placeholder = isEdit ? texts.edit : hasPicture ? texts.captionHint : texts.write;
+  const placeholder = isEdit ? texts.edit : hasFiles ? texts.captionHint : texts.write;
   return (
     <GrowingTextarea
       ref={field}
@@ -210,21 +216,24 @@ function TextBox({ field, composer, defaultValue, isEdit, hasPicture, onPaste }:
   );
 }
 
+const accepted = ["image/*", "video/*", ...fileEndings.map((ending) => `.${ending}`)].join();
+
 function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
-        icon={ImagePlus}
-        label={texts.attachPicture}
+        icon={Paperclip}
+        label={texts.attach}
         onClick={() => input.current?.click()}
         className="noscript:hidden"
       />
       <input
         ref={input}
         type="file"
-        accept="image/*"
-        aria-label={texts.attachPicture}
+        multiple
+        accept={accepted}
+        aria-label={texts.attach}
         tabIndex={-1}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);

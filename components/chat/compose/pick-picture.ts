@@ -27,8 +27,6 @@ export interface PickedPicture {
  */
 export async function pickPicture(file: File): Promise<PickedPicture> {
   const format = await formatOf(file);
-  const isDeclared = file.type.startsWith("image/") || isHeic(file, format);
-  if (format === null && !isDeclared) throw new PictureProblem(texts.notAPicture);
   const bytes = await bytesOf(file);
   // The browser would show a truncated file, but the server refuses it.
   if (isTruncated(bytes)) throw new PictureProblem(texts.pictureBroken);

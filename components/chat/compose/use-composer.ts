@@ -11,12 +11,8 @@ import { messagePreview, nameOfPerson } from "#components/chat/conversation-name
 import { chatDraftName } from "#components/chat/state/chat-drafts.ts";
 import { type ComposerMode, newMessageMode } from "#components/chat/state/composer-mode.ts";
 import { editMessage } from "#components/chat/state/message-actions.ts";
-import {
-  emptyMessage,
-  type NewMessage,
-  type OutgoingImage,
-  sendMessage,
-} from "#components/chat/state/message-outbox.ts";
+import { emptyMessage, type NewMessage, sendMessage } from "#components/chat/state/message-outbox.ts";
+import { isContentEmpty, type OutgoingContent } from "#components/chat/state/outgoing-content.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { resetTyping, sendTyping } from "#components/chat/state/typing.ts";
 import { MESSAGE_MAX_LENGTH } from "#contract/limits-chat";
@@ -48,9 +44,9 @@ export interface ComposerOptions {
 
 interface ComposerInputs {
   field: RefObject<HTMLTextAreaElement | null>;
-  picture: OutgoingImage | null;
-  /** The picture now belongs to a sent message. */
-  onPictureSent: () => void;
+  attached: OutgoingContent;
+  /** What was attached now belongs to a sent message. */
+  onAttachedSent: () => void;
 }
 
 function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] {
@@ -64,16 +60,16 @@ function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] 
 }
 
 /** State and actions of the text box, and its keyboard handling. */
-export function useComposer(options: ComposerOptions, { field, picture, onPictureSent }: ComposerInputs) {
+export function useComposer(options: ComposerOptions, { field, attached, onAttachedSent }: ComposerInputs) {
   const { conversationId, viewer, mode, onMode, onSent, onEditLast } = options;
   const draft = useTextDraft(viewer.userId, chatDraftName(conversationId), field);
   const [edited, setEdited] = useState("");
   const isEdit = mode.kind === "edit";
   const text = isEdit ? edited : draft.text;
   const left = MESSAGE_MAX_LENGTH - countGraphemes(normalizeText(text));
-  // A picture needs no text.
-  const hasPicture = isEdit ? messageKinds[mode.message.kind].edits === "caption" : picture !== null;
-  const canSend = left >= 0 && (hasVisibleText(text) || hasPicture);
+  // Pictures and files need no text.
+  const hasFiles = isEdit ? messageKinds[mode.message.kind].edits === "caption" : !isContentEmpty(attached);
+  const canSend = left >= 0 && (hasVisibleText(text) || hasFiles);
   useEditedText(mode, draft.text, field, setEdited);
 
   /** Sends what is given, without what is in the text box. */
@@ -106,8 +102,8 @@ export function useComposer(options: ComposerOptions, { field, picture, onPictur
     if (isEdit) return saveEdit();
     const words = draft.text;
     draft.write("");
-    if (picture) onPictureSent();
-    submit({ text: words, image: picture && { ...picture, alt: picture.alt.trim() } });
+    if (!isContentEmpty(attached)) onAttachedSent();
+    submit({ text: words, ...attached });
   }
 
   return {

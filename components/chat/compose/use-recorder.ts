@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OutgoingVoice } from "#components/chat/state/message-outbox.ts";
+import type { OutgoingVoice } from "#components/chat/state/outgoing-content.ts";
 import { storeFile } from "#lib/client/media/file-uploads";
 import { LOAD_FAILED } from "#lib/client/page/lazy-load";
 import { showToast } from "#lib/client/toasts";

@@ -2,6 +2,7 @@
 
 import { Images } from "lucide";
 import { useCallback } from "react";
+import { picturesOf } from "#components/chat/message/pictures-of.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
@@ -17,7 +18,8 @@ import { useOpenedList } from "#lib/client/list/use-opened-list";
 
 interface MediaSheetProps {
   conversationId: string;
-  onOpen: (message: Message, all: readonly Message[]) => void;
+  /** @param index of the picture among those of the message, from 0 */
+  onOpen: (message: Message, index: number, all: readonly Message[]) => void;
   onClose: () => void;
 }
 
@@ -50,22 +52,14 @@ export function MediaSheet({ conversationId: id, onOpen, onClose }: MediaSheetPr
           label={threadTexts.media}
           list={list}
           renderItem={(message) => (
-            <li>
-              <button
-                type="button"
-                onClick={({ currentTarget }) => {
-                  // Closed first, so that focus later returns from the picture to the sheet's opener.
-                  currentTarget.closest("dialog")?.close();
-                  onOpen(message, items);
-                }}
-                aria-label={message.image?.alt || chatTexts.openPicture}
-                className="block w-full overflow-hidden rounded-control"
-              >
-                {message.image && (
-                  <Picture picture={message.image} sizes="130px" maxWidth={640} className="aspect-square" />
-                )}
-              </button>
-            </li>
+            <PictureItems
+              message={message}
+              onOpen={(index, button) => {
+                // Closed first, so that focus later returns from the picture to the sheet's opener.
+                button.closest("dialog")?.close();
+                onOpen(message, index, items);
+              }}
+            />
           )}
           skeleton={<MediaSkeleton />}
           texts={footTexts}
@@ -73,6 +67,28 @@ export function MediaSheet({ conversationId: id, onOpen, onClose }: MediaSheetPr
       )}
     </Sheet>
   );
+}
+
+interface PictureItemsProps {
+  message: Message;
+  onOpen: (index: number, button: HTMLElement) => void;
+}
+
+/** The pictures of one message, each an item of the list. */
+function PictureItems({ message, onOpen }: PictureItemsProps) {
+  const pictures = picturesOf(message);
+  return pictures.map((picture, index) => (
+    <li key={picture.url}>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => onOpen(index, currentTarget)}
+        aria-label={picture.alt || chatTexts.openPicture}
+        className="block w-full overflow-hidden rounded-control"
+      >
+        <Picture picture={picture} sizes="130px" maxWidth={640} className="aspect-square" />
+      </button>
+    </li>
+  ));
 }
 
 function MediaSkeleton() {

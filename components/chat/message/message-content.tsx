@@ -1,30 +1,58 @@
 "use client";
 
 import { Fragment, type ReactNode } from "react";
-import type { NewMessage, OutgoingImage, OutgoingVoice } from "#components/chat/state/message-outbox.ts";
+import type { NewMessage } from "#components/chat/state/message-outbox.ts";
+import type { OutgoingImage, OutgoingVoice } from "#components/chat/state/outgoing-content.ts";
 import { useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { renewMedia } from "#components/chat/state/threads.ts";
-import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { Message, Voice } from "#contract/message";
 import type { ContentMessageKind, MessageKind } from "#contract/message-kinds";
-import { fileUploads, useFileUrl } from "#lib/client/media/file-uploads";
-import { useObserved } from "#lib/client/observable-map";
-import { classNames } from "#lib/shared/class-names";
-import { MessageImage, shownSize } from "./message-image.tsx";
+import { useFileUrl } from "#lib/client/media/file-uploads";
+import { LateContent, LateParts } from "./late-content.tsx";
+import { MessageImages } from "./message-image.tsx";
+import { OwnPicture, Upload } from "./own-picture.tsx";
+import { BOX_WIDTH, Box, boxSize, boxStyle, shownSize } from "./picture-box.tsx";
 import { VoicePlayer } from "./voice-player.tsx";
+
+/** Of the row of a document whose name is on one line. */
+const documentSize = { width: BOX_WIDTH, height: 56 };
 
 /** What a message shows above its text, by kind. */
 export const messageContent: Record<MessageKind, (message: Message) => ReactNode> = {
   text: () => null,
-  image: (message) => message.image && <MessageImage message={message} image={message.image} />,
+  image: (message) => message.image && <MessageImages message={message} />,
   voice: (message) => message.voice && <MessageVoice message={message} voice={message.voice} />,
+  video: (message) =>
+    message.video && (
+      <LateContent {...shownSize(message.video)}>
+        <LateParts.MessageVideo message={message} video={message.video} />
+      </LateContent>
+    ),
+  file: ({ file }) =>
+    file && (
+      <LateContent {...documentSize}>
+        <LateParts.MessageDocument file={file} />
+      </LateContent>
+    ),
   notice: () => null,
 };
 
 /** The same for a message that is being sent, from files on this device. */
 const outgoingContent: Record<ContentMessageKind, (message: NewMessage) => ReactNode> = {
-  image: ({ image }) => image && <OwnPicture image={image} />,
+  image: ({ image }) => image && <OwnPictures images={image} />,
   voice: ({ voice }) => voice && <OwnVoice voice={voice} />,
+  video: ({ video }) =>
+    video && (
+      <LateContent {...shownSize(video)}>
+        <LateParts.OwnVideo video={video} />
+      </LateContent>
+    ),
+  file: ({ file }) =>
+    file && (
+      <LateContent {...documentSize}>
+        <LateParts.OwnDocument file={file} />
+      </LateContent>
+    ),
 };
 
 const contentKinds = Object.keys(outgoingContent) as ContentMessageKind[]; // the keys of the table above
@@ -51,43 +79,26 @@ function MessageVoice({ message, voice }: MessageVoiceProps) {
   );
 }
 
-/** Upload progress of a file. */
-function Upload({ fileId, className }: { fileId: string; className: string }) {
-  const share = useObserved(fileUploads, fileId)?.progress ?? null;
-  if (share === null) return null;
+function OwnPictures({ images }: { images: readonly OutgoingImage[] }) {
+  const [first] = images;
+  if (images.length > 1) {
+    const cell = (index: number) => {
+      const image = images[index];
+      return image && <OwnPicture image={image} />;
+    };
+    return (
+      <LateContent {...boxSize(images)}>
+        <LateParts.PictureGrid pictures={images} cell={cell} />
+      </LateContent>
+    );
+  }
   return (
-    <progress
-      aria-label={texts.uploading}
-      value={share}
-      className={classNames("upload-progress w-[calc(100%-1.5rem)]", className)}
-    />
-  );
-}
-
-function OwnPicture({ image }: { image: OutgoingImage }) {
-  const { viewer } = useThreadScope();
-  const url = useFileUrl(viewer.userId, image.fileId);
-  const { width, height } = shownSize(image);
-  return (
-    <span className="relative block overflow-hidden rounded-[1.05rem] bg-fill">
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto max-w-full"
-        aria-hidden="true"
-      />
-      {url && (
-        <img
-          src={url}
-          width={image.width}
-          height={image.height}
-          alt={image.alt || texts.picture}
-          className="absolute inset-0 size-full object-cover opacity-80"
-        />
-      )}
-      <Upload fileId={image.fileId} className="absolute top-3 left-3" />
-    </span>
+    first && (
+      <span className={`bg-fill ${boxStyle}`}>
+        <Box {...shownSize(first)} />
+        <OwnPicture image={first} />
+      </span>
+    )
   );
 }
 

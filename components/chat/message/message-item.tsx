@@ -142,7 +142,7 @@ const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 /** A message's content and its time. */
 function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
   const { isGroup, isRequest, usernames } = useThreadScope();
-  const { text, image, voice, replyTo, story } = message;
+  const { text, image, voice, video, file, replyTo, story } = message;
   const time = (
     <span className="inline-flex items-center gap-1">
       <MessageTime value={message.createdAt} style={style} isEdited={message.editedAt !== null} />
@@ -159,7 +159,8 @@ function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
     );
   }
   const isPictureAlone = image !== null && text === "" && !isRequest;
-  const isLarge = text !== "" && !image && fewEmoji.test(text);
+  const hasContent = [image, voice, video, file].some((each) => each !== null);
+  const isLarge = text !== "" && !hasContent && fewEmoji.test(text);
   return (
     <>
       {(replyTo || story) && (
@@ -168,7 +169,7 @@ function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
           {story && <StoryQuote story={story} repliedAt={message.createdAt} />}
         </div>
       )}
-      {message.isForwarded && <ForwardedMark isAboveText={image === null && voice === null} />}
+      {message.isForwarded && <ForwardedMark isAboveText={!hasContent} />}
       {messageContent[message.kind](message)}
       {/* Beside the text if there is room, else below it; over a picture without text. */}
       <div

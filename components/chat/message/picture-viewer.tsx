@@ -11,33 +11,44 @@ import type { Message } from "#contract/message";
 import { noteScrollbarRoom } from "#lib/client/page/dialog";
 import { usePictureGestures } from "#lib/client/page/use-picture-gestures";
 import { jpegSource } from "#lib/shared/picture-source";
+import { picturesOf } from "./pictures-of.ts";
 import { useRenewedPicture } from "./use-renewed-picture.ts";
 
 interface PictureViewerProps {
-  /** Messages with pictures, and the one shown first. */
+  /** Messages with pictures, and the one whose picture is shown first. */
   messages: readonly Message[];
   message: Message;
+  /** The place of that picture among those of its message, from 0. */
+  index: number;
   onClose: () => void;
 }
 
+/** The pictures of messages, one after the other. */
+function slidesOf(messages: readonly Message[]) {
+  return messages.flatMap((message) => picturesOf(message).map((_, index) => ({ message, index })));
+}
+
 /** Shows a conversation's pictures full screen, one at a time. */
-export function PictureViewer({ messages, message, onClose }: PictureViewerProps) {
+export function PictureViewer({ messages, message, index: first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
-  const [index, setIndex] = useState(() =>
+  const slides = slidesOf(messages);
+  const [at, setAt] = useState(() =>
     Math.max(
       0,
-      messages.findIndex(({ id }) => id === message.id),
+      slides.findIndex((slide) => slide.message.id === message.id && slide.index === first),
     ),
   );
-  const { shown, renew, hasFailed } = useRenewedPicture(messages[index] ?? message);
-  const hasOthers = messages.length > 1;
-  const turn = (step: 1 | -1) => setIndex((index + step + messages.length) % messages.length);
+  const slide = slides[at] ?? { message, index: first };
+  const { shown, image, renew, hasFailed } = useRenewedPicture(slide.message, slide.index);
+  const slideKey = `${shown.id} ${slide.index}`;
+  const hasOthers = slides.length > 1;
+  const turn = (step: 1 | -1) => setAt((at + step + slides.length) % slides.length);
   const zoom = usePictureGestures({
     stage,
     picture,
-    shown: shown.id,
+    shown: slideKey,
     onTurn: hasOthers ? turn : undefined,
     onDismiss: () => dialog.current?.close(),
   });
@@ -54,7 +65,7 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
     if (zoom.press(key)) event.preventDefault();
   }
 
-  const { image, text } = shown;
+  const { text } = shown;
   return (
     <dialog
       ref={dialog}
@@ -66,7 +77,7 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
     >
       <div className="viewer-bar">
         <p role="status" className="tabular-nums">
-          {hasOthers && `${index + 1} / ${messages.length}`}
+          {hasOthers && `${at + 1} / ${slides.length}`}
         </p>
         <IconButton icon={ZoomOut} label={texts.zoomOut} onClick={zoom.zoomOut} disabled={!zoom.isEnlarged} />
         <IconButton
@@ -78,7 +89,7 @@ export function PictureViewer({ messages, message, onClose }: PictureViewerProps
         <IconButton icon={X} label={texts.closeMessage} onClick={() => dialog.current?.close()} />
       </div>
       <div ref={stage} className="viewer-stage">
-        <div key={shown.id} className="viewer-slide">
+        <div key={slideKey} className="viewer-slide">
           {image && <ShownPicture image={image} element={picture} onError={renew} />}
         </div>
         {hasFailed && <p role="alert">{chatTexts.pictureFailed}</p>}

@@ -6,8 +6,8 @@ import { chatTexts as texts, wordlessMessage } from "#components/chat/texts.ts";
 import type { RepliedMessage } from "#contract/message";
 
 /** Preview text of the replied message. */
-function repliedText({ kind, text, isDeleted }: RepliedMessage): string {
-  return isDeleted ? texts.deleted : text || wordlessMessage(kind);
+function repliedText({ text, fileName, isDeleted, ...replied }: RepliedMessage): string {
+  return isDeleted ? texts.deleted : text || fileName || wordlessMessage(replied);
 }
 
 interface ReplyQuoteProps {

@@ -1,27 +1,29 @@
 import { DRAFT_FIRST, isDraftFree, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
 import { textDraft } from "#lib/client/storage/use-draft";
 import { showToast } from "#lib/client/toasts";
-import { chatDraftName, pictureDraft } from "./chat-drafts.ts";
+import { attachedDraft, chatDraftName } from "./chat-drafts.ts";
 import { type ComposerMode, newMessageMode, replyMode, TEXT_ID } from "./composer-mode.ts";
 import { messageOutbox, type OutgoingMessage } from "./message-outbox.ts";
+import { isContentEmpty } from "./outgoing-content.ts";
 import { threads } from "./threads.ts";
 
-/** Puts a refused message back into the text box, with its picture. What is being written there has to be sent or deleted first. */
+/** Puts a refused message back into the text box, with what is attached. What is being written there has to be sent or deleted first. */
 export function editOutgoingMessage(
   userId: string,
   message: OutgoingMessage,
   onMode: (mode: ComposerMode) => void,
 ): void {
   const { place, payload } = message;
-  const { text, image, replyTo } = payload;
+  const { text, replyTo, ...attached } = payload;
   const words = textDraft(chatDraftName(place));
-  const picture = pictureDraft(place);
-  if (!isDraftFree(userId, words) || !isDraftFree(userId, picture)) {
+  const files = attachedDraft(place);
+  if (!isDraftFree(userId, words) || !isDraftFree(userId, files)) {
     showToast(DRAFT_FIRST, "danger");
     return;
   }
   const isPut =
-    (text === "" || putDraft(userId, words, text)) && (!image || putDraft(userId, picture, image));
+    (text === "" || putDraft(userId, words, text)) &&
+    (isContentEmpty(attached) || putDraft(userId, files, attached));
   if (!isPut) {
     showToast(NOT_PUT_BACK, "danger");
     return;

@@ -32,7 +32,8 @@ export interface ThreadScope {
   react: (message: Message, emoji: string) => void;
   /** Scrolls to another message of the conversation. */
   jumpTo: (seq: number) => void;
-  openPicture: (message: Message) => void;
+  /** Opens one of a message's pictures, counted from 0. */
+  openPicture: (message: Message, index: number) => void;
 }
 
 export const ThreadContext = createContext<ThreadScope | null>(null);

@@ -189,9 +189,20 @@ export function replaceWindow(thread: Thread, page: MessagePage): Thread {
 }
 
 /** What a reply quotes of a message; null for one that is withheld from the reader. */
-function quoteOf({ id, seq, author, kind, text, isDeleted, isWithheld }: Message): RepliedMessage | null {
-  if (isWithheld) return null;
-  return { id, seq, author, kind, text: quotedText(text), isDeleted };
+function quoteOf(message: Message): RepliedMessage | null {
+  if (message.isWithheld) return null;
+  const { id, seq, author, kind, text, moreImages, file, isDeleted } = message;
+  const fileName = file?.name ?? "";
+  return {
+    id,
+    seq,
+    author,
+    kind,
+    text: quotedText(text),
+    moreImageCount: moreImages.length,
+    fileName,
+    isDeleted,
+  };
 }
 
 function isSame(one: RepliedMessage, other: RepliedMessage | null): boolean {

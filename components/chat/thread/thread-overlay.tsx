@@ -43,7 +43,7 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
       return (
         <MediaSheet
           conversationId={id}
-          onOpen={(message, messages) => void open({ kind: "picture", message, messages })}
+          onOpen={(message, index, messages) => void open({ kind: "picture", message, index, messages })}
           onClose={close}
         />
       );
@@ -57,7 +57,14 @@ export function ThreadOverlay(props: ThreadOverlayProps) {
         />
       );
     case "picture":
-      return <PictureViewer message={overlay.message} messages={overlay.messages} onClose={close} />;
+      return (
+        <PictureViewer
+          message={overlay.message}
+          index={overlay.index}
+          messages={overlay.messages}
+          onClose={close}
+        />
+      );
     case "delete":
       return (
         <QuestionSheet

@@ -86,7 +86,8 @@ export function ThreadView(served: ThreadViewProps) {
       jumpTo: (seq) => void jumpTo(seq),
       openMenu: (message, source) => void openOverlay({ kind: "menu", message, source }),
       openReactions: (message, source) => void openOverlay({ kind: "reactions", message, source }),
-      openPicture: (message) => void openOverlay({ kind: "picture", message, messages: [message] }),
+      openPicture: (message, index) =>
+        void openOverlay({ kind: "picture", message, index, messages: [message] }),
       onMode: setMode,
       react: (message, emoji) => void toggleReaction(message, emoji, viewer.userId),
     }),

@@ -10,7 +10,7 @@ export type Overlay =
   | { kind: ThreadSheet }
   | { kind: "delete"; message: Message }
   | { kind: "leave" }
-  | { kind: "picture"; message: Message; messages: readonly Message[] };
+  | { kind: "picture"; message: Message; index: number; messages: readonly Message[] };
 
 type Sheets = typeof import("./thread-overlay.tsx");
 

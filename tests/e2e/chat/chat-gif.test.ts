@@ -15,7 +15,7 @@ test("plays a GIF in a conversation unless the reader prefers reduced motion", {
   await openThread(page, id);
   await openThread(bob.page, id);
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: texts.attachPicture }).click();
+  await page.getByRole("button", { name: texts.attach }).click();
   await (await chooser).setFiles([await gifFile("wave.gif")]);
   await page.getByRole("textbox", { name: texts.pictureAlt }).fill("Two colors");
   await page.getByRole("button", { name: texts.send, exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { endpoints as api } from "#contract/endpoints";
+import { unknownFileMessage } from "#contract/message-files";
 import { API_PREFIX } from "#contract/paths";
 import { MINUTE } from "#contract/units";
 import { routes } from "#contract/web-routes";
@@ -74,8 +75,8 @@ test("shows a toast above the text box and a picture's upload progress", { tag: 
     await page.setViewportSize({ width, height: 844 });
     await page
       .locator('input[type="file"]')
-      .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Not a picture") });
-    const said = page.getByRole("status", { name: "Messages" }).getByText(texts.notAPicture);
+      .setInputFiles({ name: "tool.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
+    const said = page.getByRole("status", { name: "Messages" }).getByText(unknownFileMessage);
     await expect(said).toBeVisible();
     // After its entry animation.
     await expect

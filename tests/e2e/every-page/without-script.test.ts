@@ -160,7 +160,7 @@ test("a message is sent in a conversation, and a blank one is refused with a mes
   await page.goto(routes.conversation(id));
   const box = page.getByRole("textbox", { name: "Type a message" });
   const send = page.getByRole("button", { name: chatTexts.send, exact: true });
-  await expect(page.getByRole("button", { name: chatTexts.attachPicture })).toBeHidden();
+  await expect(page.getByRole("button", { name: chatTexts.attach })).toBeHidden();
   await box.fill("Written without any script\nin two lines");
   await send.click();
   await expect(page).toHaveURL(routes.conversation(id));

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { createEvent, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactElement, useRef, useState } from "react";
-import { PicturePreview } from "#components/chat/compose/picture-preview";
+import { AttachedFiles } from "#components/chat/compose/attached-files";
 import { PeoplePicker } from "#components/chat/group/people-picker";
+import { noOutgoingContent } from "#components/chat/state/outgoing-content.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { ComposerForm } from "#components/composer/composer-form";
 import { postOutbox } from "#components/composer/outgoing/post-outbox.ts";
@@ -50,9 +51,17 @@ function Picker({ onChange }: { onChange: (people: Person[]) => void }): ReactEl
 
 function Preview({ onDone }: { onDone: () => void }): ReactElement {
   const [alt, setAlt] = useState("");
-  const picture = { fileId: "file", width: 10, height: 10, alt, key: null };
+  const attached = {
+    ...noOutgoingContent,
+    image: [{ fileId: "file", width: 10, height: 10, alt, key: null }],
+  };
   return (
-    <PicturePreview userId={alice.id} picture={picture} onAlt={setAlt} onRemove={() => {}} onDone={onDone} />
+    <AttachedFiles
+      userId={alice.id}
+      attached={attached}
+      onChange={(update) => setAlt(update(attached).image?.[0]?.alt ?? "")}
+      onDone={onDone}
+    />
   );
 }
 

@@ -225,8 +225,8 @@ describe("a data export", () => {
         earlier: [{ text: chatTraces.messageBefore, createdAt: expect.any(String) }],
       },
       { text: chatTraces.answer, isOwn: false, author: { username: "friend" }, ownReaction: "🌧️" },
-      { kind: "image", isOwn: true, file: `media/${chatTraces.imageKey}.webp` },
-      { kind: "voice", isOwn: true, file: `media/${chatTraces.voiceKey}-voice.webm` },
+      { kind: "image", isOwn: true, files: [{ path: `media/${chatTraces.imageKey}.webp` }] },
+      { kind: "voice", isOwn: true, files: [{ path: `media/${chatTraces.voiceKey}-voice.webm` }] },
       { kind: "notice", notice: "added" },
       { text: "Good morning", isOwn: true },
     ]);

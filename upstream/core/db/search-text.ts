@@ -25,8 +25,8 @@ export function foldedWords(text: string): string[] {
 /** The words of a typed search, as they stand in `searchedText`; none for a blank text. */
 export const searchedWords = (typed: string): string[] => foldedWords(typed).slice(0, MAX_WORDS);
 
-/** Whether a column of `searchedText` contains each of the words. */
-export function containsWords(column: Column, words: readonly string[]): SQL | undefined {
+/** Whether a column of `searchedText`, or such an expression, contains each of the words. */
+export function containsWords(column: Column | SQL, words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => like(column, `%${escapePattern(word)}%`)));
 }
 

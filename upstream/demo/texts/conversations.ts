@@ -11,6 +11,8 @@ export interface LineDraft {
   readonly text: string;
   /** What the picture shows; the text is its caption. */
   readonly family?: PictureSubject;
+  /** The files of its further pictures, which posts have as well, without the ending. */
+  readonly more?: readonly string[];
   /** Somebody whistles it; there is no text beside it. */
   readonly isTune?: true;
   /** Since the line before. */
@@ -161,6 +163,7 @@ export const conversationDrafts: readonly ConversationDraft[] = [
       }),
       say(0, "I have a shelf full of those. Will bring a few to choose from.", {
         family: "bookshelf",
+        more: ["post-bookshelf-1", "post-bookshelf-3"],
         afterMs: later,
       }),
       say(6, "The green one in the middle is wonderful", { answers: 3 }),

@@ -41,6 +41,7 @@ function contentOf({
   authorId,
   text,
   picture,
+  morePictures,
   recording,
   replyToId,
   before,
@@ -53,6 +54,7 @@ function contentOf({
     authorId,
     kind: recording ? ("voice" as const) : picture ? ("image" as const) : ("text" as const),
     text: isDeleted ? "" : text,
+    moreFileCount: morePictures.length,
     replyToId,
     reactionCount: reactions.length,
     // Of no client's; it need only differ from all others.
@@ -134,10 +136,12 @@ export async function insertConversations(
   await insertRows(
     tx,
     chatMedia,
-    sent.flatMap(({ id: messageId, picture }) => {
-      const stored = picture && byKey.get(picture.key);
-      return stored ? { ...stored, messageId, kind: "image" as const } : [];
-    }),
+    sent.flatMap(({ id: messageId, picture, morePictures }) =>
+      (picture ? [picture, ...morePictures] : []).flatMap(({ key }, position) => {
+        const stored = byKey.get(key);
+        return stored ? { ...stored, messageId, position, kind: "image" as const } : [];
+      }),
+    ),
   );
   await insertRows(
     tx,

@@ -46,7 +46,16 @@ function messagesOf(
   const ids = times.map((at) => demoId(at, random));
   return draft.lines.map((line: LineDraft, index): PlannedMessage => {
     const createdAt = times[index] ?? now;
-    const { family, isTune, text, answers, before = null, isDeleted = false, reactions = [] } = line;
+    const {
+      family,
+      more = [],
+      isTune,
+      text,
+      answers,
+      before = null,
+      isDeleted = false,
+      reactions = [],
+    } = line;
     const pictureLabel = `${label} ${index}`;
     return {
       id: ids[index] ?? "",
@@ -64,6 +73,13 @@ function messagesOf(
         createdAt,
         widths: WIDTHS,
       },
+      morePictures: more.map((name) => ({
+        name,
+        key: demoMediaKey(seed, `${pictureLabel} ${name}`),
+        ownerId: idOf(line.by),
+        createdAt,
+        widths: WIDTHS,
+      })),
       recording: isTune && {
         key: demoMediaKey(seed, `${pictureLabel} tune`),
         ownerId: idOf(line.by),

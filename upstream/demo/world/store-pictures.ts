@@ -42,7 +42,7 @@ export function picturesOf({ members, posts, communities, linkPreviews }: World)
 /** Pictures of messages and groups, which are kept apart: only members of their conversation see them. */
 export function privatePicturesOf({ conversations }: World): PlannedPicture[] {
   return conversations.flatMap(({ picture: own, messages }) => [
-    ...messages.flatMap(({ picture }) => picture ?? []),
+    ...messages.flatMap(({ picture, morePictures }) => (picture ? [picture, ...morePictures] : [])),
     ...(own ? [own] : []),
   ]);
 }
@@ -87,7 +87,13 @@ export function limitPictures(world: World, most: number): World {
     conversations: world.conversations.map((each) => ({
       ...each,
       picture: keep(each.picture),
-      messages: each.messages.map((message) => ({ ...message, picture: keep(message.picture) })),
+      messages: each.messages.map((message) => ({
+        ...message,
+        picture: keep(message.picture),
+        morePictures: keep(message.picture)
+          ? message.morePictures.filter((picture) => kept.has(picture))
+          : [],
+      })),
     })),
   };
 }

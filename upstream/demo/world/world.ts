@@ -205,6 +205,8 @@ export interface PlannedMessage {
   /** Of a picture its caption. */
   readonly text: string;
   readonly picture?: PlannedPicture | undefined;
+  /** Its pictures beside that one. */
+  readonly morePictures: readonly PlannedPicture[];
   readonly recording?: PlannedFile<DemoRecording> | undefined;
   readonly replyToId: string | null;
   readonly reactions: readonly { readonly userId: string; readonly emoji: string }[];

@@ -28,7 +28,12 @@ import {
 } from "./messages/list-messages.ts";
 import { getMessageHistory } from "./messages/message-history.ts";
 import { sendMessage } from "./messages/send-message.ts";
-import { uploadChatImage, uploadVoice } from "./messages/upload-chat-media.ts";
+import {
+  uploadChatFile,
+  uploadChatImage,
+  uploadChatVideo,
+  uploadVoice,
+} from "./messages/upload-chat-media.ts";
 
 /**
  * Conversations and their messages.
@@ -40,6 +45,10 @@ export function registerChatRoutes(route: RouteRegistrar, uploadRoute: RouteRegi
     conversation: await setGroupPicture(deps, caller.userId, params.id, file),
   }));
   uploadRoute("uploadVoice", ({ caller, file }) => uploadVoice(deps, caller.userId, file));
+  uploadRoute("uploadChatVideo", ({ caller, file }) => uploadChatVideo(deps, caller.userId, file));
+  uploadRoute("uploadChatFile", ({ caller, body, file }) =>
+    uploadChatFile(deps, caller.userId, { name: body.name, file }),
+  );
   registerConversations(route, deps);
   registerOrder(route, deps);
   registerGroups(route, deps);

@@ -4,9 +4,12 @@ import { AppError } from "#contract/errors";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/database";
 import { media } from "#upstream/core/db/schema/schema";
 import { canSeePost } from "#upstream/core/db/visibility";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
+import { DOCUMENT_FILE_NAME } from "#upstream/modules/chat/messages/message-content";
+import { documentAsServed } from "#upstream/modules/chat/messages/serve-document";
 import { voiceFileType } from "#upstream/modules/chat/messages/voice-recording";
 import { postsWithFile } from "./file-audience.ts";
 import { addressExpiry, readGrant, signGrant } from "./private-media-grant.ts";
@@ -25,15 +28,23 @@ export function registerPrivateMediaRoutes(app: FastifyInstance, deps: AppDeps):
       const { grant, file: name } = request.params;
       const leftMs = (endsAtMs: number) => endsAtMs - deps.clock().getTime();
       const granted = readGrant(deps.keys.privateMedia, grant);
-      const type = fileType(name) ?? voiceFileType(name);
-      if (!granted || leftMs(granted.endsAtMs) <= 0 || !type) throw new AppError("NOT_FOUND", "Not found");
+      if (!granted || leftMs(granted.endsAtMs) <= 0) throw new AppError("NOT_FOUND", "Not found");
       const { key, isInPublicStorage, endsAtMs } = granted;
       reply.header("referrer-policy", "no-referrer");
       const caching = `private, max-age=${Math.floor(leftMs(endsAtMs) / SECOND)}`;
       const storage = isInPublicStorage ? deps.media : deps.privateMedia;
-      return serveFile(storage, { key, name, type, caching }, request, reply);
+      const facts = await servedAs(deps.db, key, name);
+      if (!facts) throw new AppError("NOT_FOUND", "Not found");
+      return serveFile(storage, { key, name, caching, ...facts }, request, reply);
     },
   );
+}
+
+/** How a file is served; undefined for a name that no file has, and for a document that was deleted. */
+async function servedAs(db: Database, key: string, name: string) {
+  if (name === DOCUMENT_FILE_NAME) return documentAsServed(db, key);
+  const type = fileType(name) ?? voiceFileType(name);
+  return type === undefined ? undefined : { type };
 }
 
 /** The endpoint that renews expired addresses. */

@@ -14,6 +14,8 @@ interface ServedFile {
   readonly type: string;
   /** The value of `cache-control`. */
   readonly caching: string;
+  /** The value of `content-disposition`, for a file that is never shown. */
+  readonly disposition?: string;
 }
 
 const notFound = () => new AppError("NOT_FOUND", "Not found");
@@ -26,7 +28,7 @@ function rangeOf({ headers, method }: FastifyRequest, tag: string) {
 }
 
 /** Sets the headers of an existing file. Error responses must not get its cache headers. */
-function withFileHeaders(reply: FastifyReply, { key, type, caching }: ServedFile): FastifyReply {
+function withFileHeaders(reply: FastifyReply, { key, type, caching, disposition }: ServedFile): FastifyReply {
   return reply.headers({
     "content-type": type,
     "accept-ranges": "bytes",
@@ -34,6 +36,7 @@ function withFileHeaders(reply: FastifyReply, { key, type, caching }: ServedFile
     "cache-control": caching,
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
+    ...(disposition !== undefined && { "content-disposition": disposition }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
+import { sentPhrase } from "#contract/message-kinds";
 import type { Notification } from "#contract/notification";
 import { notificationPath } from "#contract/notification-path";
 import type { Person } from "#contract/person";
@@ -99,10 +99,15 @@ export async function notificationContent(
 /** Graphemes. */
 const QUOTED_LENGTH = 140;
 
-function bodyOf({ kind, text }: Pick<typeof messages.$inferSelect, "kind" | "text">): string {
+function bodyOf({
+  kind,
+  text,
+  moreFileCount,
+}: Pick<typeof messages.$inferSelect, "kind" | "text" | "moreFileCount">): string {
   if (text !== "") return excerptOf(text, QUOTED_LENGTH);
+  const sent = sentPhrase({ kind, moreImageCount: kind === "image" ? moreFileCount : 0 });
   // Notices of the server are not pushed.
-  return isMemberMessageKind(kind) ? `Sent ${messageKinds[kind].sent}` : "";
+  return sent === null ? "" : `Sent ${sent}`;
 }
 
 async function findUnread({ db, clock }: AppDeps, userId: string, messageId: string) {
@@ -114,6 +119,7 @@ async function findUnread({ db, clock }: AppDeps, userId: string, messageId: str
       authorId: messages.authorId,
       kind: messages.kind,
       text: messages.text,
+      moreFileCount: messages.moreFileCount,
       seq: messages.seq,
       createdAt: messages.createdAt,
     })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL } from "drizzle-orm";
-import { isFileMessageKind, isMemberMessageKind, type MemberMessageKind } from "#contract/message-kinds";
+import { isMemberMessageKind, type MemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { chatMedia, conversations, messages } from "#upstream/core/db/schema/schema-chat";
@@ -9,7 +9,9 @@ import {
   contentInWords,
   fileColumns,
   messageFiles,
+  type StoredFile,
 } from "#upstream/modules/chat/messages/message-content";
+import { allFiles, selectMoreFiles } from "#upstream/modules/chat/messages/more-files";
 
 /** Number of messages before and after the reported one that are stored with a report. */
 const BEFORE = 5;
@@ -32,6 +34,8 @@ export interface ReportMessage {
   /** The size of a picture. */
   readonly mediaWidth: number | null;
   readonly mediaHeight: number | null;
+  readonly moreMediaKeys: string[];
+  readonly moreMediaFiles: string[];
 }
 
 function selectMessages(tx: Database, reporterId: string, which: SQL | undefined) {
@@ -42,15 +46,7 @@ function selectMessages(tx: Database, reporterId: string, which: SQL | undefined
       authorId: users.id,
       kind: messages.kind,
       content: contentColumns,
-      media: {
-        key: chatMedia.key,
-        width: chatMedia.width,
-        height: chatMedia.height,
-        widths: chatMedia.widths,
-        alt: chatMedia.alt,
-        mimeType: chatMedia.mimeType,
-        durationMs: chatMedia.durationMs,
-      },
+      media: fileColumns,
       createdAt: messages.createdAt,
       isForwarded: messages.isForwarded,
     })
@@ -58,34 +54,47 @@ function selectMessages(tx: Database, reporterId: string, which: SQL | undefined
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(reader, and(eq(reader.conversationId, messages.conversationId), eq(reader.userId, reporterId)))
     .innerJoin(users, eq(users.id, messages.authorId))
-    .leftJoin(chatMedia, eq(chatMedia.messageId, messages.id))
+    .leftJoin(chatMedia, and(eq(chatMedia.messageId, messages.id), eq(chatMedia.position, 0)))
     .where(and(which, canReportMessage(), ne(messages.kind, "notice")))
     .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function toReportMessage(
-  { seq: _, kind, content, media, ...row }: Row,
+const reportedName = (file: StoredFile) => messageFiles[file.kind].reportedNameOf(file);
+
+/** @param reportedId the reported message, whose files operators may open */
+async function toReportMessages(
+  tx: Database,
+  rows: readonly Row[],
   reportedId?: string,
-): ReportMessage[] {
-  // For the type only: notices are not selected.
-  if (!isMemberMessageKind(kind)) return [];
-  const isReported = row.id === reportedId;
-  const shown = isReported && isFileMessageKind(kind) ? media : null;
-  return [
-    {
-      ...row,
-      kind,
-      text: content.text,
-      alt: contentInWords[kind]({ ...content, media }),
-      isReported,
-      mediaKey: shown?.key ?? null,
-      mediaFile: shown && isFileMessageKind(kind) ? messageFiles[kind].reportedNameOf(shown) : null,
-      mediaWidth: (kind === "image" && shown?.width) || null,
-      mediaHeight: (kind === "image" && shown?.height) || null,
-    },
-  ];
+): Promise<ReportMessage[]> {
+  const more = await selectMoreFiles(
+    tx,
+    rows.map(({ id, content }) => ({ id, ...content })),
+  );
+  return rows.flatMap(({ seq: _, kind, content, media, ...row }) => {
+    // For the type only: notices are not selected.
+    if (!isMemberMessageKind(kind)) return [];
+    const files = allFiles(media, row.id, more);
+    const isReported = row.id === reportedId;
+    const [first, ...others] = isReported ? files : [];
+    return [
+      {
+        ...row,
+        kind,
+        text: content.text,
+        alt: contentInWords[kind]({ ...content, files }),
+        isReported,
+        mediaKey: first?.key ?? null,
+        mediaFile: first ? reportedName(first) : null,
+        mediaWidth: (first?.kind === "image" && first.width) || null,
+        mediaHeight: (first?.kind === "image" && first.height) || null,
+        moreMediaKeys: others.map(({ key }) => key),
+        moreMediaFiles: others.map(reportedName),
+      },
+    ];
+  });
 }
 
 /** A message with those around it, in order; undefined if the reporter may not read it. */
@@ -103,7 +112,7 @@ export async function findMessageContext(tx: Database, reporterId: string, messa
   const after = await selectMessages(tx, reporterId, and(isIn, gt(messages.seq, found.seq)))
     .orderBy(asc(messages.seq))
     .limit(AFTER);
-  const context = [...before.reverse(), ...after].flatMap((row) => toReportMessage(row, messageId));
+  const context = await toReportMessages(tx, [...before.reverse(), ...after], messageId);
   return context.some(({ isReported }) => isReported) ? context : undefined;
 }
 
@@ -119,7 +128,7 @@ export async function findRecentMessages(tx: Database, reporterId: string, conve
     .orderBy(desc(messages.seq))
     .limit(BEFORE + 1 + AFTER);
   const picture = await findGroupPicture(tx, conversationId, own);
-  return [...picture, ...last.reverse().flatMap((row) => toReportMessage(row))];
+  return [...picture, ...(await toReportMessages(tx, last.reverse()))];
 }
 
 /** The picture of a group, if the reporter has seen it, as a message from the member who set it. */
@@ -144,6 +153,8 @@ async function findGroupPicture(
     mediaFile: messageFiles.image.reportedNameOf(picture),
     mediaWidth: picture.width,
     mediaHeight: picture.height,
+    moreMediaKeys: [],
+    moreMediaFiles: [],
   };
   const words = { text: "", alt: "The picture of the group" };
   return [

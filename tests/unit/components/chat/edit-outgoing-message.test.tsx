@@ -69,12 +69,12 @@ test("Edit brings the picture and what the message replies to along", async () =
   const user = show([asked]);
   const fileId = "a-picture";
   await keepFile(alice.id, fileId, new File(["bytes"], "a.jpg", { type: "image/jpeg" }));
-  const image = { fileId, width: 4, height: 3, alt: "A nest", key: "0".repeat(32) };
+  const image = [{ fileId, width: 4, height: 3, alt: "A nest", key: "0".repeat(32) }];
   const replyTo = { id: asked.id, authorName: "Bob", text: "Where is it?" };
   act(() => messageOutbox.add(alice.id, id, { ...emptyMessage, text: "There", image, replyTo }));
   await user.click(await edit());
   await waitFor(() => expect(box()).toHaveValue("There"));
-  expect(screen.getByRole("textbox", { name: /description/i })).toHaveValue("A nest");
+  expect(await screen.findByRole("textbox", { name: /description/i })).toHaveValue("A nest");
   expect(screen.getByText(/^Replying to/)).toBeVisible();
   await user.type(box(), "!{Enter}");
   await waitFor(() => expect(sends()).toHaveLength(2));

@@ -36,7 +36,7 @@ test("loads pictures page by page and opens one among all loaded", async () => {
   await screen.findByRole("button", { name: "A boat" });
   await reachEnd();
   await user.click(await screen.findByRole("button", { name: "The lake" }));
-  expect(onOpen).toHaveBeenCalledWith(older, [newer, older]);
+  expect(onOpen).toHaveBeenCalledWith(older, 0, [newer, older]);
 });
 
 test("fetches the pictures each time it opens because their addresses expire", async () => {

@@ -17,7 +17,8 @@ const importRecording = () => import("#components/chat/compose/recording.ts");
 let loadRecording = importRecording;
 jest.unstable_mockModule("#components/chat/compose/composer-chunks.ts", () => ({
   loadRecording: () => loadRecording(),
-  loadPictures: jest.fn(),
+  loadAttaching: jest.fn(),
+  loadAttachedFiles: jest.fn(),
   prepareComposer: jest.fn(),
 }));
 const { ThreadView } = await import("#components/chat/thread/thread-view");

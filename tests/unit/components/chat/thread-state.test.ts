@@ -63,6 +63,8 @@ describe("a received message", () => {
         author: message(2).author,
         kind: "text" as const,
         text,
+        moreImageCount: 0,
+        fileName: "",
         isDeleted: false,
       },
     });
@@ -212,7 +214,7 @@ test("two devices converge on the server's state after lost, duplicate and late 
 
 test("shows nothing of what the member has deleted for themselves, not even in a quote", () => {
   const { id, seq, author, kind, text, isDeleted } = message(2);
-  const replyTo = { id, seq, author, kind, text, isDeleted };
+  const replyTo = { id, seq, author, kind, text, moreImageCount: 0, fileName: "", isDeleted };
   const answer = { ...message(4), replyTo };
   const thread = {
     ...threadWith([1, 2, 3]),

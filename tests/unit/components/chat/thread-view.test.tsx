@@ -442,7 +442,16 @@ test("a forwarded message says so, and can be forwarded on but not edited", asyn
 
 test("a press on the quote of a message that has gone says so", async () => {
   const { author, kind, id: repliedId } = said(1);
-  const replyTo = { id: repliedId, seq: 1, author, kind, text: "What was said", isDeleted: false };
+  const replyTo = {
+    id: repliedId,
+    seq: 1,
+    author,
+    kind,
+    text: "What was said",
+    moreImageCount: 0,
+    fileName: "",
+    isDeleted: false,
+  };
   render(<Toaster />);
   const user = show([said(5, { replyTo })]);
   api.answerWith(() => ok({ messages: [said(5)], hasOlder: false, hasNewer: false, lastChange: 5 }));
@@ -482,7 +491,7 @@ test("shows the caption below a chosen picture", async () => {
   });
   Object.assign(URL, { createObjectURL: () => "blob:lake", revokeObjectURL() {} });
   const user = show([]);
-  const input = screen.getByLabelText(texts.attachPicture, { selector: "input" });
+  const input = screen.getByLabelText(texts.attach, { selector: "input" });
   const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
   const file = new File([bytes], "lake.jpg", { type: "image/jpeg" });
   await user.upload(input, file);

@@ -14,9 +14,9 @@ function withPicture(seq: number, grant: string) {
 }
 
 function show(seq: number, grant: string) {
-  const { result } = renderHook(() => useRenewedPicture(withPicture(seq, grant)));
+  const { result } = renderHook(() => useRenewedPicture(withPicture(seq, grant), 0));
   return {
-    url: () => result.current.shown.image?.url,
+    url: () => result.current.image?.url,
     hasFailed: () => result.current.hasFailed,
     fail: () => act(() => result.current.renew()),
   };

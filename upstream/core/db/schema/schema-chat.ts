@@ -13,7 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Conversation } from "#contract/chat";
+import type { VideoFile } from "#contract/media/video";
 import type { Notice, Voice } from "#contract/message";
+import type { MessageFileType } from "#contract/message-files";
 import type { FileMessageKind, MessageKind } from "#contract/message-kinds";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import { moment } from "#upstream/core/db/columns";
@@ -154,9 +156,11 @@ export const messages = pgTable(
     /** Null for a deleted account, whose messages are marked as deleted. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind").$type<MessageKind>().notNull(),
-    /** The text; a picture's caption; the new name or lifetime in a notice of it; empty when deleted. */
+    /** The text; the caption of pictures and files; the new name or lifetime in a notice of it; empty when deleted. */
     text: text("text").notNull().default(""),
     searchText: text("search_text").notNull().generatedAlwaysAs(searchedText(sql`text`)),
+    /** Files beyond the first: further pictures, or the picture of a video. */
+    moreFileCount: smallint("more_file_count").notNull().default(0),
     noticeType: text("notice_type").$type<Notice["type"]>(),
     replyToId: uuid("reply_to_id").references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
     /** The story it replies to. It expires, so only its id and author are stored. */
@@ -248,8 +252,8 @@ export const messageReactions = pgTable(
 );
 
 /**
- * A picture or recording of a message, or the picture of a group, in the private storage: `<key>/<width>.webp` or `<key>/voice.webm`. Knowing the key gives no
- * access; addresses are signed and expire.
+ * A file of a message, or the picture of a group, in the private storage: `<key>/<width>.webp`, `<key>/voice.webm`, `<key>/video.mp4` or
+ * `<key>/file.bin`. Knowing the key gives no access; addresses are signed and expire.
  */
 export const chatMedia = pgTable(
   "chat_media",
@@ -260,25 +264,34 @@ export const chatMedia = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Null until it is sent, and for the picture of a group; a sweep deletes files that are never sent. */
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
+    /** Its place among those of the message. The picture of a video is behind it. */
+    position: smallint("position").notNull().default(0),
     /** The group whose picture it is. */
     groupId: uuid("group_id").references(() => conversations.id, { onDelete: "cascade" }),
     kind: text("kind").$type<FileMessageKind>().notNull(),
-    /** Size of a picture in pixels; 0 for a recording. */
+    /** Size of a picture or video in pixels; 0 for others. */
     width: integer("width").notNull().default(0),
     height: integer("height").notNull().default(0),
     widths: integer("widths").array().notNull().default([]),
     alt: text("alt").notNull().default(""),
     thumbhash: text("thumbhash"),
     isAnimated: boolean("is_animated").notNull().default(false),
-    /** Recordings only. */
-    mimeType: text("mime_type").$type<Voice["mimeType"]>(),
+    /** Null for pictures. */
+    mimeType: text("mime_type").$type<Voice["mimeType"] | VideoFile["mimeType"] | MessageFileType>(),
     durationMs: integer("duration_ms").notNull().default(0),
     /** Loudness at evenly spaced times. */
     peaks: smallint("peaks").array().notNull().default([]),
+    /** Videos only. */
+    hasSound: boolean("has_sound").notNull().default(false),
+    /** Documents only: name, and size in bytes. */
+    name: text("name").notNull().default(""),
+    size: integer("size").notNull().default(0),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
-    uniqueIndex("chat_media_message").on(table.messageId).where(sql`${table.messageId} is not null`),
+    uniqueIndex("chat_media_place")
+      .on(table.messageId, table.position)
+      .where(sql`${table.messageId} is not null`),
     index("chat_media_owner").on(table.ownerId),
     uniqueIndex("chat_media_group").on(table.groupId).where(sql`${table.groupId} is not null`),
     index("chat_media_waiting")
@@ -286,7 +299,11 @@ export const chatMedia = pgTable(
       .where(sql`${table.messageId} is null and ${table.groupId} is null`),
     check("chat_media_one_place", sql`${table.messageId} is null or ${table.groupId} is null`),
     check("chat_media_key_form", sql`${table.key} ~ '^[0-9a-f]{32}$'`),
-    check("chat_media_voice_whole", sql`(${table.kind} = 'voice') = (${table.mimeType} is not null)`),
+    check("chat_media_type_whole", sql`(${table.kind} = 'image') = (${table.mimeType} is null)`),
+    check(
+      "chat_media_file_whole",
+      sql`(${table.kind} = 'file') = (${table.name} <> '') and (${table.kind} = 'file') = (${table.size} > 0)`,
+    ),
   ],
 );
 

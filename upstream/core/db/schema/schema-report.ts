@@ -133,6 +133,9 @@ export const reportedMessages = pgTable(
     /** The size of a picture; null for recordings, and for pictures reported before it was stored. */
     mediaWidth: integer("media_width"),
     mediaHeight: integer("media_height"),
+    /** The same of its further files, if it has several. */
+    moreMediaKeys: text("more_media_keys").array().notNull().default([]),
+    moreMediaFiles: text("more_media_files").array().notNull().default([]),
     /** Whether its words may be another person's. */
     isForwarded: boolean("is_forwarded").notNull().default(false),
     /** Whether it is the reported message, rather than one before or after it. */
@@ -143,6 +146,11 @@ export const reportedMessages = pgTable(
     primaryKey({ columns: [table.reportId, table.position] }),
     index("reported_messages_author").on(table.authorId),
     index("reported_messages_media").on(table.mediaKey).where(sql`${table.mediaKey} is not null`),
+    index("reported_messages_more_media").using("gin", table.moreMediaKeys),
     check("reported_messages_media_whole", sql`(${table.mediaKey} is null) = (${table.mediaFile} is null)`),
+    check(
+      "reported_messages_more_media_whole",
+      sql`cardinality(${table.moreMediaKeys}) = cardinality(${table.moreMediaFiles})`,
+    ),
   ],
 );

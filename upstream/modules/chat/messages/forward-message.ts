@@ -6,8 +6,9 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { findActiveMembership } from "#upstream/modules/chat/conversations/conversation-membership";
-import { contentColumnNames, type MessageContent } from "./message-content.ts";
-import { type MessageRow, selectMessage } from "./read-messages.ts";
+import { contentColumnNames, type MessageContent, type StoredFile } from "./message-content.ts";
+import { allFiles, selectMoreFiles } from "./more-files.ts";
+import { selectMessage } from "./read-messages.ts";
 
 /** Forwarding copies files, which counts as an upload. */
 export type SendingDeps = ChatDeps & Pick<AppDeps, "privateMedia" | "rateLimits">;
@@ -16,8 +17,8 @@ export type SendingDeps = ChatDeps & Pick<AppDeps, "privateMedia" | "rateLimits"
 export interface NewContent {
   readonly kind: MemberMessageKind;
   readonly columns: MessageContent;
-  /** The row of its file, when that is not an upload of the author's. */
-  readonly file?: NonNullable<MessageRow["media"]>;
+  /** The rows of its files, when they are not uploads of the author's. */
+  readonly files?: readonly StoredFile[];
 }
 
 interface Forwarding {
@@ -45,11 +46,34 @@ export async function requireForwardable(db: Database, authorId: string, message
   return { ...row, kind: row.kind };
 }
 
+type Copying = Pick<SendingDeps, "privateMedia" | "rateLimits">;
+
 /**
- * Sends the content of a message once more. Its file is stored again under a key of its own, since the two messages are deleted one by
- * one; if the new one cannot be written, that copy is removed.
+ * Stores files again, each under a key of its own.
+ * @param copied receives each copy as soon as it is there
+ */
+async function copyFiles(
+  { privateMedia, rateLimits }: Copying,
+  authorId: string,
+  files: readonly StoredFile[],
+  copied: StoredFile[],
+): Promise<void> {
+  for (const file of files) {
+    await rateLimits.consume("upload", authorId);
+    const key = randomBytes(KEY_BYTES).toString("hex");
+    const isCopied = await privateMedia.copy(file.key, key).catch((cause) => {
+      throw new AppError("INTERNAL", "The message could not be forwarded", { cause });
+    });
+    if (!isCopied) throw goneMessage();
+    copied.push({ ...file, key });
+  }
+}
+
+/**
+ * Sends the content of a message once more. Its files are stored again under keys of their own, since the two messages are deleted one by
+ * one; if the new one cannot be written, those copies are removed.
  * @param send writes the message
- * @throws AppError as `requireForwardable`, `findActiveMembership` and `send`; RATE_LIMITED; INTERNAL when the file cannot be stored
+ * @throws AppError as `requireForwardable`, `findActiveMembership` and `send`; RATE_LIMITED; INTERNAL when a file cannot be stored
  */
 export async function withForwardedContent<T>(
   deps: SendingDeps,
@@ -59,19 +83,17 @@ export async function withForwardedContent<T>(
   const { kind, media, ...row } = await requireForwardable(deps.db, authorId, messageId);
   const content: NewContent = { kind, columns: pickFields(row, contentColumnNames) };
   if (!media) return send(content);
+  const files = allFiles(media, row.id, await selectMoreFiles(deps.db, [row]));
+  // Deleted in between.
+  if (files.length !== row.moreFileCount + 1) throw goneMessage();
   await findActiveMembership(deps.db, authorId, conversationId);
-  await deps.rateLimits.consume("upload", authorId);
-  const { privateMedia } = deps;
-  const key = randomBytes(KEY_BYTES).toString("hex");
-  const isCopied = await privateMedia.copy(media.key, key).catch((cause) => {
-    throw new AppError("INTERNAL", "The message could not be forwarded", { cause });
-  });
-  if (!isCopied) throw goneMessage();
+  const copied: StoredFile[] = [];
   try {
-    return await send({ ...content, file: { ...media, key } });
+    await copyFiles(deps, authorId, files, copied);
+    return await send({ ...content, files: copied });
   } catch (error) {
     // If the storage fails too, the sweep removes the files later.
-    await privateMedia.remove(key).catch(() => undefined);
+    for (const { key } of copied) await deps.privateMedia.remove(key).catch(() => undefined);
     throw error;
   }
 }

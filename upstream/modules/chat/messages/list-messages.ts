@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Message } from "#contract/message";
 import type { Database } from "#upstream/core/db/connection/database";
 import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
-import { messages } from "#upstream/core/db/schema/schema-chat";
+import { searchedText } from "#upstream/core/db/schema/folded-text";
+import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
 import { containsWords, searchedWords } from "#upstream/core/db/search-text";
 import { statement } from "#upstream/core/db/statement";
 import { canReadMessage, hasDisappeared, isWithheld, reader } from "#upstream/core/db/visibility-chat";
@@ -174,8 +175,15 @@ async function listNewestFirst(
   return { messages: await contentOf(deps, items), nextCursor };
 }
 
+/** Whether the name of a message's document contains each of the words. */
+function isNamedWith(words: readonly string[]): SQL {
+  const name = searchedText(sql`${chatMedia.name}`);
+  return sql`(${messages.kind} = 'file' and exists (
+    select 1 from ${chatMedia} where ${chatMedia.messageId} = ${messages.id} and ${containsWords(name, words)}))`;
+}
+
 /**
- * Messages that contain a text, newest first.
+ * Messages that contain a text, or whose document is called so, newest first.
  * @throws AppError NOT_FOUND for a non-member, BLOCKED
  */
 export async function searchTexts(
@@ -187,7 +195,7 @@ export async function searchTexts(
   const words = searchedWords(q);
   const which =
     words.length > 0
-      ? and(isNull(messages.noticeType), containsWords(messages.searchText, words))
+      ? or(and(isNull(messages.noticeType), containsWords(messages.searchText, words)), isNamedWith(words))
       : sql`false`;
   return listNewestFirst(deps, viewerId, conversationId, { which, page });
 }

@@ -1,7 +1,8 @@
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { Picture } from "#contract/media/picture";
-import type { Message, Voice } from "#contract/message";
+import type { Video, VideoFile } from "#contract/media/video";
+import type { Message, MessageFile, Voice } from "#contract/message";
 import type { ContentMessageKind, FileMessageKind, MessageKind } from "#contract/message-kinds";
 import { pickFields } from "#contract/protocol/pick-fields";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
@@ -39,12 +40,12 @@ export type MessageContent = Required<Omit<typeof messages.$inferInsert, OtherCo
 type SentMessage = BodyOf<Endpoints["sendMessage"]>;
 
 /** The content columns of a message to send. */
-export function contentOf({ text }: SentMessage): MessageContent {
-  return { text };
+export function contentOf(sent: SentMessage): MessageContent {
+  return { text: sent.text, moreFileCount: Math.max(0, sentFiles(sent).length - 1) };
 }
 
 /** The content columns of a deleted message. */
-export const emptyContent: MessageContent = { text: "" };
+export const emptyContent: MessageContent = { text: "", moreFileCount: 0 };
 
 export const contentColumnNames = Object.keys(emptyContent) as (keyof MessageContent)[]; // the object has exactly these keys
 
@@ -54,6 +55,7 @@ export const contentColumns = pickFields(messages, contentColumnNames);
 /** The columns of a message's file. */
 export const fileColumns = pickFields(chatMedia, [
   "key",
+  "kind",
   "width",
   "height",
   "widths",
@@ -63,67 +65,124 @@ export const fileColumns = pickFields(chatMedia, [
   "mimeType",
   "durationMs",
   "peaks",
+  "hasSound",
+  "name",
+  "size",
 ]);
 
-type File = Pick<typeof chatMedia.$inferSelect, keyof typeof fileColumns>;
-type Row = Pick<typeof messages.$inferSelect, keyof MessageContent | "kind"> & {
-  readonly media: File | null;
+/** A file of a message. */
+export type StoredFile = Pick<typeof chatMedia.$inferSelect, keyof typeof fileColumns>;
+
+/** An upload that becomes a file of the message. */
+interface SentFile {
+  readonly kind: FileMessageKind;
+  readonly key: string;
+  /** What is sent with the message rather than uploaded. */
+  readonly columns: Partial<typeof chatMedia.$inferInsert>;
+  /** The field that is refused when it is missing. */
+  readonly field: "moreImages" | FileMessageKind;
+}
+
+/** The files of a message to send, in order. */
+export function sentFiles({ image, moreImages = [], voice, video, file }: SentMessage): SentFile[] {
+  const picture = (field: SentFile["field"], { key, alt }: NonNullable<typeof image>): SentFile => ({
+    kind: "image",
+    key,
+    columns: { alt },
+    field,
+  });
+  return [
+    ...(image ? [picture("image", image)] : []),
+    ...moreImages.map((each) => picture("moreImages", each)),
+    ...(voice
+      ? [{ kind: "voice", key: voice.key, columns: { peaks: voice.peaks }, field: "voice" } as const]
+      : []),
+    ...(video
+      ? [
+          { kind: "video", key: video.key, columns: { alt: video.alt }, field: "video" } as const,
+          picture("video", { key: video.poster, alt: video.alt }),
+        ]
+      : []),
+    ...(file ? [{ kind: "file", key: file.key, columns: {}, field: "file" } as const] : []),
+  ];
+}
+
+/** The refusals of a file that was deleted or already sent. */
+export const missingFile: Record<FileMessageKind, string> = {
+  image: "The picture is no longer there. Please add it again.",
+  voice: "The recording is no longer there. Please record it again.",
+  video: "The video is no longer there. Please add it again.",
+  file: "The file is no longer there. Please add it again.",
 };
 
-/** The content fields of a message other than its text. @param isBare whether the content is hidden from the reader */
+type Row = Pick<typeof messages.$inferSelect, keyof MessageContent | "kind"> & {
+  readonly media: StoredFile | null;
+};
+
+/**
+ * The content fields of a message other than its text.
+ * @param more its files beyond the first
+ * @param isBare whether the content is hidden from the reader
+ */
 export function toShownContent(
   signing: SigningDeps,
   { kind, media }: Row,
-  isBare: boolean,
-): Pick<Message, ContentMessageKind> {
-  const file = isBare ? null : media;
+  { more, isBare }: { more: readonly StoredFile[]; isBare: boolean },
+): Pick<Message, ContentMessageKind | "moreImages"> {
+  const shown = isBare ? null : media;
+  const is = (wanted: MessageKind) => (kind === wanted ? shown : null);
+  const [image, voice, video, file] = [is("image"), is("voice"), is("video"), is("file")];
+  const [poster] = more;
   return {
-    image: kind === "image" && file ? toChatPicture(signing, file) : null,
-    voice: kind === "voice" && file ? { ...toVoice(signing, file), peaks: file.peaks } : null,
+    image: image && toChatPicture(signing, image),
+    moreImages: image ? more.map((each) => toChatPicture(signing, each)) : [],
+    voice: voice && { ...toVoice(signing, voice), peaks: voice.peaks },
+    video: video && poster ? toChatVideo(signing, video, poster) : null,
+    file: file && toMessageFile(signing, file),
   };
 }
 
 interface RowInWords extends MessageContent {
-  readonly media: Pick<File, "alt" | "durationMs"> | null;
+  readonly files: readonly Pick<StoredFile, "alt" | "durationMs" | "name">[];
 }
+
+const inSeconds = (durationMs = 0) => (durationMs > 0 ? `${Math.round(durationMs / 1_000)} s` : "");
+const listed = (words: readonly (string | undefined)[]) => words.filter(Boolean).join("; ");
 
 /** What a message has beside its text, in words, as reports and data exports have it. */
 export const contentInWords: Record<MessageKind, (row: RowInWords) => string> = {
   text: () => "",
-  image: ({ media }) => media?.alt ?? "",
-  voice: ({ media }) => (media ? `${Math.round(media.durationMs / 1_000)} s` : ""),
+  image: ({ files }) =>
+    listed([files.length > 1 ? `${files.length} pictures` : "", ...files.map(({ alt }) => alt)]),
+  voice: ({ files: [voice] }) => inSeconds(voice?.durationMs),
+  video: ({ files: [video] }) => listed([inSeconds(video?.durationMs), video?.alt]),
+  file: ({ files: [file] }) => file?.name ?? "",
   notice: () => "",
 };
 
-type StoredFile = Pick<File, "widths" | "mimeType">;
-
-interface FileRules<Kind extends FileMessageKind> {
+interface FileRules {
   /** The name in the private storage of the file that members get. */
-  nameOf: (file: StoredFile) => string;
+  nameOf: (file: Pick<StoredFile, "widths" | "mimeType">) => string;
   /** The name of the file that operators get with a report. */
-  reportedNameOf: (file: StoredFile) => string;
-  /** The columns of `chat_media` that are sent with the message rather than uploaded. */
-  sentColumns: (sent: NonNullable<SentMessage[Kind]>) => Partial<typeof chatMedia.$inferInsert>;
-  /** The refusal of a file that was deleted or already sent. */
-  missing: string;
+  reportedNameOf: (file: Pick<StoredFile, "widths" | "mimeType">) => string;
 }
 
-const voiceName = ({ mimeType }: Pick<File, "mimeType">) => voiceFileName(mimeType ?? "audio/webm");
+/** The name under which every document is stored: what it is called is a column. */
+export const DOCUMENT_FILE_NAME = "file.bin";
 
-/** The files of messages, by kind. */
-export const messageFiles: { readonly [Kind in FileMessageKind]: FileRules<Kind> } = {
+const voiceName = ({ mimeType }: Pick<StoredFile, "mimeType">) => voiceFileName(voiceType(mimeType));
+const videoName = ({ mimeType }: Pick<StoredFile, "mimeType">) =>
+  `video.${videoType(mimeType).slice("video/".length)}`;
+
+/** The files of messages, by the kind of the file. */
+export const messageFiles: Readonly<Record<FileMessageKind, FileRules>> = {
   image: {
     nameOf: ({ widths }) => `${widths.at(-1)}.webp`,
     reportedNameOf: ({ widths }) => `${widths.at(-1)}.jpg`,
-    sentColumns: ({ alt }) => ({ alt }),
-    missing: "The picture is no longer there. Please add it again.",
   },
-  voice: {
-    nameOf: voiceName,
-    reportedNameOf: voiceName,
-    sentColumns: ({ peaks }) => ({ peaks }),
-    missing: "The recording is no longer there. Please record it again.",
-  },
+  voice: { nameOf: voiceName, reportedNameOf: voiceName },
+  video: { nameOf: videoName, reportedNameOf: videoName },
+  file: { nameOf: () => DOCUMENT_FILE_NAME, reportedNameOf: () => DOCUMENT_FILE_NAME },
 };
 
 export type SigningDeps = Pick<ChatDeps, "keys" | "clock">;
@@ -137,24 +196,60 @@ function fileUrl({ keys, clock }: SigningDeps, key: string, file: string): strin
   );
 }
 
+type StoredPicture = Pick<
+  StoredFile,
+  "key" | "width" | "height" | "widths" | "alt" | "thumbhash" | "isAnimated"
+>;
+
 /** Converts a stored private picture to the contract shape. */
-export function toChatPicture(
-  signing: SigningDeps,
-  media: Omit<File, "mimeType" | "durationMs" | "peaks">,
-): Picture {
+export function toChatPicture(signing: SigningDeps, media: StoredPicture): Picture {
   const { key, width, height, widths, alt, thumbhash, isAnimated } = media;
   const url = fileUrl(signing, key, messageFiles.image.nameOf({ widths, mimeType: null }));
   return { url, width, height, widths, alt, thumbhash, ...(isAnimated && { isAnimated }) };
 }
 
+// The column has the types of all kinds; the upload of a kind stores only its own.
+const voiceType = (type: StoredFile["mimeType"]): Voice["mimeType"] =>
+  type === "audio/ogg" || type === "audio/mp4" ? type : "audio/webm";
+const videoType = (type: StoredFile["mimeType"]): VideoFile["mimeType"] =>
+  type === "video/webm" ? type : "video/mp4";
+
+/** Converts a stored video to the contract shape, without its poster. */
+export function toChatVideoFile(
+  signing: SigningDeps,
+  {
+    key,
+    mimeType,
+    width,
+    height,
+    durationMs,
+    hasSound,
+  }: Pick<StoredFile, "key" | "mimeType" | "width" | "height" | "durationMs" | "hasSound">,
+): VideoFile {
+  const url = fileUrl(signing, key, videoName({ mimeType }));
+  return { url, mimeType: videoType(mimeType), width, height, durationMs, hasSound };
+}
+
+function toChatVideo(signing: SigningDeps, video: StoredFile, poster: StoredFile): Video {
+  return { ...toChatVideoFile(signing, video), poster: toChatPicture(signing, poster), captions: null };
+}
+
+/** Converts a stored document to the contract shape. */
+export function toMessageFile(
+  signing: SigningDeps,
+  { key, name, size }: Pick<StoredFile, "key" | "name" | "size">,
+): MessageFile {
+  return { url: fileUrl(signing, key, DOCUMENT_FILE_NAME), name, size };
+}
+
 /** Converts a stored recording to the contract shape. */
 export function toVoice(
   signing: SigningDeps,
-  { key, mimeType, durationMs }: Pick<File, "key" | "mimeType" | "durationMs">,
+  { key, mimeType, durationMs }: Pick<StoredFile, "key" | "mimeType" | "durationMs">,
 ): Omit<Voice, "peaks"> {
   return {
     url: fileUrl(signing, key, voiceName({ mimeType })),
-    mimeType: mimeType ?? "audio/webm",
+    mimeType: voiceType(mimeType),
     durationMs,
   };
 }

@@ -29,8 +29,11 @@ import {
 } from "#upstream/core/db/visibility-chat";
 import { peopleById } from "#upstream/modules/chat/conversations/people-by-id";
 import { contentColumns, fileColumns, type SigningDeps, toShownContent } from "./message-content.ts";
+import { type MoreFiles, selectMoreFiles } from "./more-files.ts";
 
 const storyAuthor = alias(users, "story_author");
+/** The document of the message that another one replies to. */
+const repliedFile = alias(chatMedia, "replied_file");
 
 /**
  * Selects each message once per reader, with the fields that this reader may see; the caller adds `canReadMessage`, the filter,
@@ -65,17 +68,20 @@ export function selectMessages(db: Database) {
         kind: replied.kind,
         // For `quotedText`, which cuts no character.
         text: sql<string>`left(${replied.text}, ${REPLY_TEXT_LENGTH + 1}::int)`,
+        moreFileCount: replied.moreFileCount,
         deletedAt: replied.deletedAt,
       },
+      replyFileName: repliedFile.name,
       replyAuthorId: repliedAuthor.id,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(reader, eq(reader.conversationId, messages.conversationId))
     .leftJoin(users, and(eq(users.id, messages.authorId), canNameAuthor(users)))
-    .leftJoin(chatMedia, eq(chatMedia.messageId, messages.id))
+    .leftJoin(chatMedia, and(eq(chatMedia.messageId, messages.id), eq(chatMedia.position, 0)))
     .leftJoin(storyAuthor, eq(storyAuthor.id, messages.storyAuthorId))
     .leftJoin(replied, and(eq(replied.id, messages.replyToId), canReadReplied()))
+    .leftJoin(repliedFile, and(eq(repliedFile.messageId, replied.id), eq(repliedFile.position, 0)))
     .leftJoin(repliedAuthor, and(eq(repliedAuthor.id, replied.authorId), canNameAuthor(repliedAuthor)))
     .$dynamic();
 }
@@ -156,6 +162,7 @@ interface Extras {
   readonly people: ReadonlyMap<string, Person>;
   readonly reactions: ReadonlyMap<string, Message["reactions"]>;
   readonly named: ReadonlyMap<string, string[]>;
+  readonly more: MoreFiles;
 }
 
 const keyOf = (messageId: string, readerId: string) => `${messageId} ${readerId}`;
@@ -203,15 +210,16 @@ export async function toMessages(
   const readerIds = unique(rows.map(({ readerId }) => readerId));
   const reactions = await reactionsOf(db, rows, readerIds);
   const named = await namedIn(db, rows, readerIds);
+  const more = await selectMoreFiles(db, rows);
   const people = await peopleById(db, [
     ...rows.flatMap(({ authorId, replyAuthorId }) => [authorId, replyAuthorId]),
     ...[...named.values()].flat(),
   ]);
-  const extras = { people, reactions, named };
+  const extras = { people, reactions, named, more };
   return rows.map((row) => ({ readerId: row.readerId, message: toMessage(deps, row, extras) }));
 }
 
-function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, named }: Extras): Message {
+function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, named, more }: Extras): Message {
   const { id, conversationId, seq, change, kind, idempotencyKey, isWithheld, noticeType } = row;
   const key = keyOf(id, row.readerId);
   const isDeleted = row.deletedAt !== null;
@@ -225,7 +233,7 @@ function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, name
     author: person(people, row.authorId),
     kind,
     text: isBare || noticeType ? "" : row.text,
-    ...toShownContent(deps, row, isBare),
+    ...toShownContent(deps, row, { more: more.get(id) ?? [], isBare }),
     notice: noticeType && {
       type: noticeType,
       people: (named.get(key) ?? []).flatMap((userId) => people.get(userId) ?? []),
@@ -251,11 +259,16 @@ export function lifetimeOf({ noticeType, text }: Pick<MessageRow, "noticeType" |
   return noticeType === "timed" ? (text as MessageLifetime) : ""; // nothing else is stored in one
 }
 
-function toReplied({ reply, replyAuthorId }: MessageRow, people: Extras["people"]): RepliedMessage | null {
+function toReplied(
+  { reply, replyFileName, replyAuthorId }: MessageRow,
+  people: Extras["people"],
+): RepliedMessage | null {
   if (!reply) return null;
   const { id, seq, kind, deletedAt } = reply;
+  const moreImageCount = kind === "image" ? reply.moreFileCount : 0;
   const [text, author] = [quotedText(reply.text), person(people, replyAuthorId)];
-  return { id, seq, kind, text, author, isDeleted: deletedAt !== null };
+  const fileName = replyFileName ?? "";
+  return { id, seq, kind, text, moreImageCount, fileName, author, isDeleted: deletedAt !== null };
 }
 
 function person(people: Extras["people"], userId: string | null): Person | null {

@@ -55,7 +55,7 @@ function isKeptForReport(now: Date): SQL {
   const since = new Date(now.getTime() - REPORTED_MEDIA_RETENTION_MS).toISOString();
   return sql`exists (
     select 1 from ${reportedMessages} join ${reports} on ${reports.id} = ${reportedMessages.reportId}
-    where ${reportedMessages.mediaKey} = ${chatMediaRemovals.key}
+    where (${reportedMessages.mediaKey} = ${chatMediaRemovals.key} or ${reportedMessages.moreMediaKeys} @> array[${chatMediaRemovals.key}])
       and ${reports.closedAt} is null and ${reports.createdAt} > ${since}::timestamptz
   )`;
 }

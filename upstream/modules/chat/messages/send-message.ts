@@ -1,7 +1,6 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { kindOfSent, type Message } from "#contract/message";
-import { type FileMessageKind, isFileMessageKind } from "#contract/message-kinds";
 import { messageEnd } from "#contract/message-lifetimes";
 import { answerResend, SentBefore } from "#upstream/core/db/answer-resend";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -26,7 +25,7 @@ import {
   type SendingDeps,
   withForwardedContent,
 } from "./forward-message.ts";
-import { contentColumnNames, contentOf, messageFiles } from "./message-content.ts";
+import { contentColumnNames, contentOf, missingFile, sentFiles } from "./message-content.ts";
 import {
   checkRecipient,
   checkReply,
@@ -39,32 +38,25 @@ import { selectMessage, toMessages } from "./read-messages.ts";
 import { isUnsent } from "./remove-chat-media.ts";
 
 /**
- * Attaches an upload to its message. An upload can be sent once, by the member who uploaded it.
+ * Attaches uploads to their message. An upload can be sent once, by the member who uploaded it.
  * @throws AppError VALIDATION_FAILED
  */
-async function attachFile<Kind extends FileMessageKind>(
+async function attachFiles(
   tx: Database,
   messageId: string,
   { authorId, input }: OutgoingMessage,
-  kind: Kind,
 ): Promise<void> {
-  const sent = input[kind];
-  const { sentColumns, missing } = messageFiles[kind];
-  const [attached] = sent
-    ? await tx
-        .update(chatMedia)
-        .set({ messageId, ...sentColumns(sent) })
-        .where(
-          and(
-            eq(chatMedia.key, sent.key),
-            eq(chatMedia.ownerId, authorId),
-            eq(chatMedia.kind, kind),
-            isUnsent(),
-          ),
-        )
-        .returning({ key: chatMedia.key })
-    : [];
-  if (!attached) throw invalid(kind, missing);
+  const files = sentFiles(input).map((file, position) => ({ ...file, position }));
+  // By key, so that two messages with the same uploads lock them in one order.
+  for (const { key, kind, field, columns, position } of files.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const isOwn = and(eq(chatMedia.key, key), eq(chatMedia.ownerId, authorId), eq(chatMedia.kind, kind));
+    const [attached] = await tx
+      .update(chatMedia)
+      .set({ messageId, position, ...columns })
+      .where(and(isOwn, isUnsent()))
+      .returning({ key: chatMedia.key });
+    if (!attached) throw invalid(field, missingFile[kind]);
+  }
 }
 
 /** Identifies a resend. The conversation is included: the same text elsewhere is another message. */
@@ -201,12 +193,16 @@ async function writeMessage(tx: Database, outgoing: OutgoingMessage, content: Ne
       ? null
       : await requireStoryOf(tx, { viewer: authorId, now }, story, membership.otherId);
   const messageId = await insertMessage(tx, outgoing, content, position, storyAuthorId);
-  const { kind, file } = content;
-  if (isFileMessageKind(kind)) {
-    if (file)
-      await tx.insert(chatMedia).values({ ...file, messageId, ownerId: authorId, kind, createdAt: now });
-    else await attachFile(tx, messageId, outgoing, kind);
-  }
+  const { files = [] } = content;
+  const copies = files.map((file, at) => ({
+    ...file,
+    messageId,
+    position: at,
+    ownerId: authorId,
+    createdAt: now,
+  }));
+  if (copies.length > 0) await tx.insert(chatMedia).values(copies);
+  await attachFiles(tx, messageId, outgoing);
   const { seq, change } = position;
   // Sending a message accepts a request and marks all earlier ones as read.
   if (membership.state !== "member") await becomeMember(tx, authorId, membership);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, not, or, type SQL } from "drizzle-orm";
-import { isFileMessageKind, messageKinds } from "#contract/message-kinds";
+import { endingOf } from "#contract/file-endings";
+import { messageKinds } from "#contract/message-kinds";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import {
@@ -21,8 +22,11 @@ import {
   contentColumns,
   contentInWords,
   emptyContent,
+  fileColumns,
   messageFiles,
+  type StoredFile,
 } from "#upstream/modules/chat/messages/message-content";
+import { allFiles, type MoreFiles, selectMoreFiles } from "#upstream/modules/chat/messages/more-files";
 import { type Html, html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { ownConversationRows, titleOf } from "./conversations.ts";
 import { type EarlierText, earlierVersion } from "./own-text.ts";
@@ -56,19 +60,13 @@ function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number
       deletedAt: messages.deletedAt,
       isWithheld: perRow(isWithheld()).mapWith(Boolean) as SQL<boolean>, // both drivers give a boolean
       reaction: messageReactions.emoji,
-      media: {
-        key: chatMedia.key,
-        widths: chatMedia.widths,
-        alt: chatMedia.alt,
-        mimeType: chatMedia.mimeType,
-        durationMs: chatMedia.durationMs,
-      },
+      media: fileColumns,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(reader, and(eq(reader.conversationId, messages.conversationId), eq(reader.userId, userId)))
     .leftJoin(users, and(eq(users.id, messages.authorId), canNameAuthor(users)))
-    .leftJoin(chatMedia, eq(chatMedia.messageId, messages.id))
+    .leftJoin(chatMedia, and(eq(chatMedia.messageId, messages.id), eq(chatMedia.position, 0)))
     .leftJoin(
       messageReactions,
       and(eq(messageReactions.messageId, messages.id), eq(messageReactions.userId, userId)),
@@ -119,21 +117,33 @@ interface File {
   readonly to: string;
 }
 
-function fileOf({ media, kind }: Row): File | null {
-  if (!media || !isFileMessageKind(kind)) return null;
-  const { key } = media;
-  const file = messageFiles[kind].nameOf(media);
-  return { key, file, to: kind === "image" ? mediaPath(key) : videoPath(key, file) };
+/** Files of rows beyond the first of each. */
+function moreFilesOf({ db }: Owner, rows: readonly Row[]): Promise<MoreFiles> {
+  return selectMoreFiles(
+    db,
+    rows.map(({ id, content }) => ({ id, ...content })),
+  );
 }
 
-/** What a message has beside its text: a picture as such, anything else in words, with a link to its file. */
-function shownContent({ kind, content, media }: Row, file: File | null): Html | "" {
-  const words = contentInWords[kind]({ ...content, media });
-  if (kind === "image" && file) {
-    return html`<a href="../${file.to}"><img src="../${file.to}" alt="${words}" loading="lazy"></a>`;
+function toFile(stored: StoredFile): File {
+  const { key, kind, name } = stored;
+  const file = messageFiles[kind].nameOf(stored);
+  if (kind === "image") return { key, file, to: mediaPath(key) };
+  return { key, file, to: videoPath(key, kind === "file" ? `file.${endingOf(name)}` : file) };
+}
+
+/** What a message has beside its text: pictures as such, anything else in words, with a link to its file. */
+function shownContent({ kind, content }: Row, files: readonly StoredFile[]): Html | "" | readonly Html[] {
+  if (kind === "image") {
+    return files.map(
+      (each) =>
+        html`<a href="../${toFile(each).to}"><img src="../${toFile(each).to}" alt="${each.alt}" loading="lazy"></a>`,
+    );
   }
+  const words = contentInWords[kind]({ ...content, files });
   const label = [messageKinds[kind].label, words].filter(Boolean).join(", ");
-  return file ? html`<a href="../${file.to}">${label}</a>` : label && html`<p>${label}</p>`;
+  const [first] = files;
+  return first ? html`<a href="../${toFile(first).to}">${label}</a>` : label && html`<p>${label}</p>`;
 }
 
 function statusOf(row: Row, userId: string): string {
@@ -147,13 +157,14 @@ interface Surroundings {
   readonly userId: string;
   readonly conversation: { readonly id: string; readonly title: string };
   readonly revisions: Awaited<ReturnType<typeof readRevisions>>;
+  readonly more: MoreFiles;
 }
 
-function toItem(row: Row, { userId, conversation, revisions }: Surroundings): ExportItem {
+function toItem(row: Row, { userId, conversation, revisions, more }: Surroundings): ExportItem {
   const { id, kind, author, createdAt, editedAt, isForwarded, deletedAt, reaction } = row;
   const isOpen = hasContent(row, userId);
-  const content = isOpen ? row.content : emptyContent;
-  const file = isOpen ? fileOf(row) : null;
+  const { text } = isOpen ? row.content : emptyContent;
+  const files = isOpen ? allFiles(row.media, id, more) : [];
   const earlier = revisions.get(id) ?? [];
   return {
     data: {
@@ -163,8 +174,8 @@ function toItem(row: Row, { userId, conversation, revisions }: Surroundings): Ex
       isOwn: isOwn(row, userId),
       kind,
       notice: row.noticeType,
-      ...content,
-      file: file?.to ?? null,
+      text,
+      files: files.map((each) => ({ path: toFile(each).to, alt: each.alt, name: each.name })),
       ownReaction: reaction,
       createdAt,
       editedAt,
@@ -174,8 +185,8 @@ function toItem(row: Row, { userId, conversation, revisions }: Surroundings): Ex
     },
     shown: html`<li class="post">
 <p><b>${author?.name ?? "Deleted account"}</b>${author && html` <span>@${author.username}</span>`} <span>${statusOf(row, userId)}</span></p>
-${content.text && html`<p class="text">${content.text}</p>`}
-${isOpen && shownContent(row, file)}
+${text && html`<p class="text">${text}</p>`}
+${isOpen && shownContent(row, files)}
 <p class="facts">${conversation.title} · ${timeTag(createdAt)}${isOpen && isForwarded && " · forwarded"}${reaction && ` · you reacted with ${reaction}`}</p>
 ${earlier.map(earlierVersion)}
 </li>`,
@@ -202,13 +213,14 @@ export const ownMessages: ExportSection = {
       const conversation = { id: row.id, title: titleOf(row) };
       for await (const rows of pagesOf(owner, row.id)) {
         const revisions = await readRevisions(owner, rows);
-        yield rows.map((each) => toItem(each, { userId: owner.userId, conversation, revisions }));
+        const more = await moreFilesOf(owner, rows);
+        yield rows.map((each) => toItem(each, { userId: owner.userId, conversation, revisions, more }));
       }
     }
   },
 };
 
-/** Pictures and recordings of the messages that the member may read, and the pictures of their groups. */
+/** Files of the messages that the member may read, and the pictures of their groups. */
 export async function* ownChatFiles(owner: Owner): AsyncGenerator<File> {
   const hasFile = isNotNull(chatMedia.key);
   for await (const { id, picture } of ownConversationRows(owner)) {
@@ -217,9 +229,9 @@ export async function* ownChatFiles(owner: Owner): AsyncGenerator<File> {
       yield { key, file: messageFiles.image.nameOf({ widths, mimeType: null }), to: mediaPath(key) };
     }
     for await (const rows of pagesOf(owner, id, hasFile)) {
-      for (const row of rows) {
-        const file = hasContent(row, owner.userId) ? fileOf(row) : null;
-        if (file) yield file;
+      const more = await moreFilesOf(owner, rows);
+      for (const row of rows.filter((each) => hasContent(each, owner.userId))) {
+        yield* allFiles(row.media, row.id, more).map(toFile);
       }
     }
   }
