@@ -58,6 +58,8 @@ export const story = z.object({
    * author's favorites.
    */
   expiresAt: timestamp,
+  /** Hidden by an operator; only the author still sees it. Missing in the answer of an older upstream. */
+  isHidden: z.boolean().default(false),
 });
 
 export type Story = z.infer<typeof story>;

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
@@ -19,21 +19,28 @@ export async function closeReport({ db, clock }: AdminContext, args: readonly st
   });
 }
 
-type Subject = { readonly postId: string } | { readonly commentId: string };
+export type ReportedContent =
+  | { readonly postId: string }
+  | { readonly commentId: string }
+  | { readonly storyId: string };
+
+function isAbout(subject: ReportedContent): SQL {
+  if ("postId" in subject) return eq(reports.postId, subject.postId);
+  if ("commentId" in subject) return eq(reports.commentId, subject.commentId);
+  return eq(reports.storyId, subject.storyId);
+}
 
 const countOf = (count: number) => (count === 1 ? "1 report of it is" : `${count} reports of it are`);
 
 /**
- * Closes the open reports of removed content.
+ * Closes the open reports of removed or hidden content.
  * @returns a sentence to append, which begins with a space; empty if there were none
  */
-export async function closeReportsOf(tx: Database, subject: Subject, now: Date): Promise<string> {
-  const isAbout =
-    "postId" in subject ? eq(reports.postId, subject.postId) : eq(reports.commentId, subject.commentId);
+export async function closeReportsOf(tx: Database, subject: ReportedContent, now: Date): Promise<string> {
   const closed = await tx
     .update(reports)
     .set({ closedAt: now })
-    .where(and(isAbout, isNull(reports.closedAt)))
+    .where(and(isAbout(subject), isNull(reports.closedAt)))
     .returning({ id: reports.id });
   return closed.length > 0 ? ` ${countOf(closed.length)} closed.` : "";
 }

@@ -41,7 +41,7 @@ export async function removeComment(context: AdminContext, args: readonly string
   return context.db.transaction(async (tx) => {
     const { comment, username, deactivatedAt } = await lockComment(tx, typed);
     const closed = await closeReportsOf(tx, { commentId: comment.id }, now);
-    await eraseComment(tx, { ...comment, isCounted: deactivatedAt === null }, now);
+    await eraseComment(tx, { ...comment, isCounted: !deactivatedAt && !comment.hiddenAt }, now);
     await mailMember(context, tx, comment.authorId ?? "", {
       subject: "Your comment was removed",
       paragraphs: [

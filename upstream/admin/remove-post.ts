@@ -33,7 +33,7 @@ export async function removePost(context: AdminContext, args: readonly string[])
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     const { post, username, quoted } = await lockPost(tx, typed);
-    const { id, authorId, communityId, removedAt, deletedAt } = post;
+    const { id, authorId, communityId, removedAt, hiddenAt, deletedAt } = post;
     // As if its author had deleted it before the period in which it can be restored.
     const longAgo = new Date(now.getTime() - POST_RESTORE_MS - SECOND);
     await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
@@ -41,7 +41,7 @@ export async function removePost(context: AdminContext, args: readonly string[])
     await context.jobs.enqueue(tx, "post-purge", { postId: id });
     const closed = await closeReportsOf(tx, { postId: id }, now);
     if (deletedAt) return `@${username} had already deleted this post; now it cannot be restored.${closed}`;
-    await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
+    if (!hiddenAt) await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
     await mailMember(context, tx, authorId, {
       subject: "Your post was removed",
       paragraphs: [

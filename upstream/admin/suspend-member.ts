@@ -6,12 +6,10 @@ import { mailMember } from "#upstream/core/mail/mail-member";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import { adjustCommentCounts, lockCommentedBy } from "#upstream/modules/comment/member-comment-counts";
+import { reachOperators } from "#upstream/modules/moderation/reach-operators";
 import type { AdminContext } from "./admin-context.ts";
 import { findMemberNamed, lockMemberNamed } from "./find-member.ts";
 import { onlyArgument } from "./read-arguments.ts";
-
-const reachUs = ({ mail }: AdminContext) =>
-  mail.supportAddress === null ? [] : [`If you think that is a mistake, write to ${mail.supportAddress}.`];
 
 /** Posts and comments are held before people, as by all who change their numbers. */
 async function lockWithComments(tx: Database, typed: string) {
@@ -35,7 +33,7 @@ export async function suspendMember(context: AdminContext, args: readonly string
       subject: "Your account was suspended",
       paragraphs: [
         "The people who run this server suspended your account. You cannot sign in, and no one can see your profile or posts. Nothing was deleted.",
-        ...reachUs(context),
+        ...reachOperators(context),
       ],
       now,
     });

@@ -7,7 +7,7 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { feedListPeople, feedLists, follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import { postHashtags, reposts } from "#upstream/core/db/schema/schema-post";
-import { isPublicPost } from "#upstream/core/db/visibility";
+import { isLeftUp, isPublicPost } from "#upstream/core/db/visibility";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 /** Members per query. */
@@ -67,7 +67,7 @@ async function feedReadersAmong(db: Database, postId: string, userIds: string[])
   const [post] = await db
     .select({ authorId: posts.authorId, communityId: posts.communityId })
     .from(posts)
-    .where(and(eq(posts.id, postId), isNull(posts.deletedAt), isNull(posts.removedAt)));
+    .where(and(eq(posts.id, postId), isNull(posts.deletedAt), isLeftUp()));
   if (!post) return [];
   const { authorId, communityId } = post;
   // A post in a community is in its members' feeds, whether or not they follow the author.

@@ -53,5 +53,6 @@ export function shownPost(
     editedAt: null,
     mutedWord: null,
     isRemoved: false,
+    isHidden: false,
   };
 }

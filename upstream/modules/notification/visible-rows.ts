@@ -1,8 +1,22 @@
-import { and, eq, exists, gte, isNull, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { NOTIFICATION_WINDOW_MS } from "#contract/limits";
 import { lowestId } from "#upstream/core/db/new-id";
 import { posts, users } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
 import { joinRequests } from "#upstream/core/db/schema/schema-community";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { reports } from "#upstream/core/db/schema/schema-report";
@@ -10,10 +24,13 @@ import {
   canAnswerRequest,
   canSee,
   canSeePost,
+  isUnlimitedFor,
   notBlockedByViewer,
   notReportedBy,
 } from "#upstream/core/db/visibility";
+import { isHiddenComment } from "#upstream/core/db/visibility-comment";
 import { startOfUtcDay } from "./groups-of-day.ts";
+import { requestKinds } from "./notification-kinds.ts";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
@@ -48,6 +65,12 @@ function isOfReadablePost(recipientId: string | Placeholder): SQL {
   return exists(post);
 }
 
+/** The comment that a row is about is hidden, and not the recipient's own. */
+function isOfHiddenComment(recipientId: string | Placeholder): SQL {
+  const isSame = and(eq(comments.id, notifications.commentId), isHiddenComment(recipientId));
+  return exists(query.select(row).from(comments).where(isSame));
+}
+
 /** The recipient has reported the comment that a row is about. */
 function isOfReportedComment(recipientId: string | Placeholder): SQL {
   const isSame = and(eq(reports.reporterId, recipientId), eq(reports.commentId, notifications.commentId));
@@ -70,8 +93,8 @@ function isOfOpenRequest(recipientId: string | Placeholder): SQL {
 }
 
 /**
- * The recipient's rows that were not withdrawn, whose actor they may see, whose post they may open, whose request to
- * join they may answer and whose comment they have not reported. Requires `notifications` left joined with `users` as
+ * The recipient's rows that were not withdrawn, whose actor they may see and follow if that one is limited (requests excepted), whose post
+ * they may open, whose request to join they may answer and whose comment is not hidden and they have not reported. Requires `notifications` left joined with `users` as
  * the actor.
  */
 export function isVisibleRow(recipientId: string | Placeholder): SQL | undefined {
@@ -80,10 +103,17 @@ export function isVisibleRow(recipientId: string | Placeholder): SQL | undefined
     isNull(notifications.withdrawnAt),
     or(
       isNull(notifications.actorId),
-      and(canSee(recipientId, users), notBlockedByViewer(recipientId, users)),
+      and(
+        canSee(recipientId, users),
+        notBlockedByViewer(recipientId, users),
+        or(inArray(notifications.kind, requestKinds), isUnlimitedFor(recipientId, users)),
+      ),
     ),
     or(isNull(notifications.postId), isOfReadablePost(recipientId)),
     or(ne(notifications.kind, "join-request"), isOfOpenRequest(recipientId)),
-    or(isNull(notifications.commentId), not(isOfReportedComment(recipientId))),
+    or(
+      isNull(notifications.commentId),
+      and(not(isOfReportedComment(recipientId)), not(isOfHiddenComment(recipientId))),
+    ),
   );
 }

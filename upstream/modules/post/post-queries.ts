@@ -71,6 +71,7 @@ export function selectPosts(db: Database, viewer: ViewerValue) {
       createdAt: posts.createdAt,
       editedAt: posts.editedAt,
       removedAt: posts.removedAt,
+      hiddenAt: posts.hiddenAt,
       hasPoll: posts.hasPoll,
       isQuote: posts.isQuote,
       isOpen: isOpenPost(),
@@ -147,6 +148,7 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
         ? null
         : findMutedWord(textOf(row.stored.content, { pictures, poll, linkPreview }), mutedWords),
       isRemoved: row.removedAt !== null,
+      isHidden: row.hiddenAt !== null,
       ...(row.isQuote && {
         quoted: toQuoted(quotedRows.get(row.id), mediaByPost, mutedWords, { viewer, now }),
       }),

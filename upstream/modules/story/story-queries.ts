@@ -71,6 +71,7 @@ export function selectStories(db: Database, viewer: string | Placeholder) {
         isSeen: flagPerRow(isSeenBy(viewer)),
         createdAt: stories.createdAt,
         expiresAt: stories.expiresAt,
+        hiddenAt: stories.hiddenAt,
       })
       .from(stories)
       .innerJoin(users, eq(users.id, stories.authorId))
@@ -86,7 +87,19 @@ export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];
 
 /** Turns a row of `selectStories` into the contract's story. The caller has checked that it is visible. */
 export function toStory(signing: StorySigning, row: StoryRow): Story {
-  const { person, avatar: portrait, image, content, x, y, color, location, viewCount, ...facts } = row;
+  const {
+    person,
+    avatar: portrait,
+    image,
+    content,
+    x,
+    y,
+    color,
+    location,
+    viewCount,
+    hiddenAt,
+    ...facts
+  } = row;
   return {
     ...facts,
     ...viewCountField(viewCount),
@@ -95,6 +108,7 @@ export function toStory(signing: StorySigning, row: StoryRow): Story {
     image: toStoryImage(signing, image, row.expiresAt),
     text: content === "" ? null : { content, x, y, color },
     location: location || null,
+    isHidden: hiddenAt !== null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

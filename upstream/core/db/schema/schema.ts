@@ -51,6 +51,8 @@ export const users = pgTable(
     sessionVersion: integer("session_version").notNull().default(1),
     /** Set for a suspended account, which no one can use or see, not even its owner. */
     deactivatedAt: moment("deactivated_at"),
+    /** Set for a limited account, which only its followers come across; see `isUnlimitedFor`. */
+    limitedAt: moment("limited_at"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -221,6 +223,8 @@ export const posts = pgTable(
     deletedAt: moment("deleted_at"),
     /** Removed by a moderator of its community; only the author still sees it. */
     removedAt: moment("removed_at"),
+    /** Hidden by an operator; only the author still sees it. */
+    hiddenAt: moment("hidden_at"),
   },
   (table) => [
     index("posts_by_author").on(table.authorId, table.id),
