@@ -195,6 +195,8 @@ export const getPost = endpoint({
     quoteCount: count.default(0),
     /** Whether its author's choice lets the caller comment; false for visitors. An older upstream lets everyone. */
     canComment: z.boolean().default(true),
+    /** Search engines may list it; false for a limited author's. Missing in the answer of an older upstream. */
+    isIndexable: z.boolean().default(true),
   }),
 });
 

@@ -128,7 +128,7 @@ async function showsLikes(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * The posts that a member likes and the reader may see, latest like first; of another member, without those by limited people whom the
+ * The posts that a member likes and the reader may see, latest like first; of another member, without those by other limited people whom the
  * reader does not follow.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT; FORBIDDEN if another member does not show their likes
  */
@@ -149,7 +149,7 @@ export async function listLikedPosts(db: Database, reader: MemberReader, usernam
       and(
         eq(postLikes.userId, person.id),
         canSeePost(viewer),
-        person.id === viewer ? undefined : isUnlimitedFor(viewer, users),
+        person.id === viewer ? undefined : or(eq(posts.authorId, person.id), isUnlimitedFor(viewer, users)),
         notReportedBy(viewer),
         likedAt && likedId
           ? or(

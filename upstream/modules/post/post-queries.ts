@@ -72,6 +72,7 @@ export function selectPosts(db: Database, viewer: ViewerValue) {
       editedAt: posts.editedAt,
       removedAt: posts.removedAt,
       hiddenAt: posts.hiddenAt,
+      authorLimitedAt: users.limitedAt,
       hasPoll: posts.hasPoll,
       isQuote: posts.isQuote,
       isOpen: isOpenPost(),

@@ -93,6 +93,7 @@ describe("ProfileHead", () => {
         profile={{
           ...bob({ accountType: "private" }),
           showsReposts: true,
+          isLimited: false,
           profileImage,
           bgImage,
           canSeeContent: false,
