@@ -435,29 +435,32 @@ const nothingForOthers = row("");
 const nothingForAllOthers = open();
 
 /** A limited account: its own pages can be read, and whoever does not follow it comes across it nowhere else. */
-const ofLimited = unlessFollowing({
-  notifications: nothingForOthers,
-  "a mention being typed": nothingForOthers,
-  "what another member reposted of the person": nothingForOthers,
-  "who quotes a post": nothingForOthers,
-  "who quotes another member's post": nothingForOthers,
-  "another member's post that quotes the person": nothingForAllOthers,
-  "the state of that quote": nothingForAllOthers,
-  "the posts in a collection": nothingForOthers,
-  "the posts of somebody's list": nothingForOthers,
-  "search by username": nothingForOthers,
-  "search by name": nothingForOthers,
-  "search for posts": nothingForOthers,
-  "search for a person's posts": nothingForOthers,
-  "the posts with a hashtag": nothingForAllOthers,
-  "the popular posts": nothingForAllOthers,
-  "the gallery": nothingForAllOthers,
-  "the posts in a community": nothingForAllOthers,
-  suggestions: nothingForOthers,
-  "the home feed with the stories above it": nothingForOthers,
-  "the public feed": nothingForAllOthers,
-  flicker: nothingForOthers,
-});
+const ofLimited: Record<string, Row> = {
+  ...unlessFollowing({
+    notifications: nothingForOthers,
+    "a mention being typed": nothingForOthers,
+    "what another member reposted of the person": nothingForOthers,
+    "who quotes a post": nothingForOthers,
+    "who quotes another member's post": nothingForOthers,
+    "another member's post that quotes the person": nothingForAllOthers,
+    "the state of that quote": nothingForAllOthers,
+    "the posts in a collection": nothingForOthers,
+    "the posts of somebody's list": nothingForOthers,
+    "search by username": nothingForOthers,
+    "search by name": nothingForOthers,
+    "search for posts": nothingForOthers,
+    "search for a person's posts": nothingForOthers,
+    "the posts with a hashtag": nothingForAllOthers,
+    "the gallery": nothingForAllOthers,
+    "the posts in a community": nothingForAllOthers,
+    suggestions: nothingForOthers,
+    "the home feed with the stories above it": nothingForOthers,
+    "the public feed": nothingForAllOthers,
+    flicker: nothingForOthers,
+  }),
+  // Ranked once for all.
+  "the popular posts": open(),
+};
 
 /** Only the person sees it, followers neither. */
 const ownAlone = (unseen: string, self = "who content") => row(unseen, { self });
@@ -494,7 +497,7 @@ const ofHidden: Record<string, Row> = {
   "another member's post that quotes the person": ownAloneForVisitors(""),
   "the state of that quote": ownAloneForVisitors(""),
   "the bookmarks": ownAlone(""),
-  "the posts of somebody's list": ownAlone(""),
+  "the posts of somebody's list": row("who", { blockedBy: "", blocking: "", self: "who content" }),
   "the posts in a collection": row("", {
     blockedBy: "NOT_FOUND",
     blocking: "NOT_FOUND",
@@ -503,10 +506,16 @@ const ofHidden: Record<string, Row> = {
   "search for posts": ownAlone(""),
   "search for a person's posts": ownAlone(""),
   "the posts with a hashtag": ownAloneForVisitors(""),
-  "the popular posts": ownAloneForVisitors(""),
+  "the popular posts": open(),
   "the gallery": ownAloneForVisitors("", "who"),
   "the posts in a community": ownAloneForVisitors(""),
   "the home feed": row("", { approved: "who", self: "who content" }),
+  "the home feed with the stories above it": row("who counts", {
+    approved: "who",
+    blockedBy: "",
+    blocking: "",
+    self: "who content",
+  }),
   "the public feed": ownAloneForVisitors(""),
   flicker: ownAlone(""),
 };
