@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await frida.client.ok("followUser", { params: { username: "mallory" } });
 });
 
+afterEach(closeMemberSockets);
 afterAll(() => upstream.close());
 
 async function admin(command: "limit" | "unlimit"): Promise<string> {
@@ -158,5 +160,24 @@ test("a quote of theirs shows nothing of them to strangers, except to who quotes
     "post",
     "unavailable",
   ]);
+  await admin("unlimit");
+});
+
+test("live counts are those that most may see, and followers ask for theirs", async () => {
+  const postId = await write(alice, "Live");
+  const root = await say(mallory, postId, "Mallory asks");
+  await say(alice, postId, "Alice answers", root);
+  await say(alice, postId, "Alice asks");
+  await admin("limit");
+  const [stranger, follower] = [await upstream.signUp("stan"), frida];
+  const pages = [await openPage(upstream.app, stranger), await openPage(upstream.app, follower)];
+  for (const page of pages) {
+    page.socket.emit("watchPosts", [postId]);
+    await page.catchesUp();
+  }
+  await alice.client.ok("likePost", { params: { id: postId } });
+  const [ofStranger, ofFollower] = await Promise.all(pages.map((page) => page.receives("postChanged")));
+  expect(ofStranger).toMatchObject([{ postId, counts: { likeCount: 1, commentCount: 1 } }]);
+  expect(ofFollower).toEqual([{ postId, counts: null }]);
   await admin("unlimit");
 });

@@ -16,7 +16,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { found, isMuteOn, query } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { blocks } from "#upstream/core/db/schema/schema-graph";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 import { mutes } from "#upstream/core/db/schema/schema-mute";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
@@ -62,8 +62,8 @@ function byLimitedBelow(db: Database, postIds: Placeholder, viewer: Placeholder)
 }
 
 /**
- * All comments below the posts are read once, and compared with the people, reports and limited members that concern the member, if there are any: the
- * planner cannot know how many comments such people have written, and any join with them can become one with all comments.
+ * All comments below the posts are read once, and compared with the people, reports and limited people that concern the member, if there are any:
+ * the planner cannot know how many comments such people have written, and any join with them can become one with all comments.
  */
 const leftOutBelow = statement(
   "left_out_below",
@@ -159,29 +159,70 @@ const leftOutAmong = statement(
       .select({ userId: reports.reporterId })
       .from(reports)
       .where(and(isAnyOfThese(reports.reporterId, userIds), inArray(reports.commentId, ids)));
-    // All of them, although the followers of a limited member need not ask again.
-    const others = db
-      .select({ userId: users.id })
-      .from(users)
+    const limited = db.select({ id: below.authorId }).from(below).where(sql`${below.isByLimited}`);
+    const followers = db
+      .select({ userId: follows.followerId })
+      .from(follows)
       .where(
         and(
-          isAnyOfThese(users.id, userIds),
-          exists(db.select(found).from(below).where(sql`${below.isByLimited}`)),
+          isAnyOfThese(follows.followerId, userIds),
+          inArray(follows.followeeId, limited),
+          eq(follows.status, "accepted"),
         ),
       );
-    const all = blockers.union(blocked).union(muters).union(reporters).union(others).as("all_members");
+    const themselves = db
+      .select({ userId: users.id })
+      .from(users)
+      .where(and(isAnyOfThese(users.id, userIds), inArray(users.id, limited)));
+    const all = blockers
+      .union(blocked)
+      .union(muters)
+      .union(reporters)
+      .union(followers)
+      .union(themselves)
+      .as("all_members");
     return db.with(below).select({ userId: all.userId }).from(all);
   },
 );
 
-/** Those of some members to whom `countLeftOut` gives a number of their own for a post. */
-export async function membersWithOwnCount(
+const leftOutForMost = statement("left_out_for_most", ["postId"], (db, { postId }) => {
+  const limited = db
+    .select({ id: comments.id })
+    .from(comments)
+    // The bare column, as in the partial index's predicate.
+    .where(and(eq(comments.postId, postId), sql`${comments.isByLimited}`));
+  return db
+    .select({ count: count() })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(
+      and(
+        eq(comments.postId, postId),
+        // Mostly there are none, and nothing else is read.
+        exists(limited),
+        isCountedComment(),
+        isNull(users.deactivatedAt),
+        or(sql`${comments.isByLimited}`, inArray(comments.parentId, limited)),
+      ),
+    );
+});
+
+/**
+ * A post's count of comments for most of some members, who follow none of the limited people who have commented, and those of them to
+ * whom `countLeftOut` gives another number.
+ */
+export async function countForMost(
   db: Database,
   post: { readonly id: string; readonly commentCount: number },
   userIds: readonly string[],
   now: Date,
-): Promise<string[]> {
-  if (!isExact(post.commentCount) || userIds.length === 0) return [];
+): Promise<{ commentCount: number; withOwnCount: string[] }> {
+  if (!isExact(post.commentCount) || userIds.length === 0)
+    return { commentCount: post.commentCount, withOwnCount: [] };
+  const [left] = await leftOutForMost(db, { postId: post.id });
   const rows = await leftOutAmong(db, { postId: post.id, userIds, now });
-  return rows.map(({ userId }) => userId);
+  return {
+    commentCount: countWithout(post.commentCount, left?.count),
+    withOwnCount: rows.map(({ userId }) => userId),
+  };
 }
