@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -151,6 +152,17 @@ export class Stack {
   async startUpstream(): Promise<void> {
     this.#upstream = new ServerProcess(["upstream/main.ts"], this.#env);
     await this.#upstream.untilReady(`${this.upstreamAddress}/readyz`, UPSTREAM_READY_MS);
+  }
+
+  /** Runs an operator's command, for which the embedded store has to be free: the upstream is stopped meanwhile. */
+  async runAdmin(...args: readonly string[]): Promise<void> {
+    await this.stopUpstream();
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/admin.mjs", ...args], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", ...this.#env },
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`The command failed: ${stderr}`);
+    await this.startUpstream();
   }
 
   /** Moves the clocks of both processes ahead by `clockJumpMs`. */

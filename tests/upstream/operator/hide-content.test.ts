@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import {
+  type Member,
+  PASSWORD,
+  startTestUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
 import { adminCommands } from "#upstream/admin/admin-commands";
 
@@ -211,6 +216,37 @@ test("suspension and hiding do not count a comment twice", async () => {
     await admin(command, command.endsWith("-comment") ? answer : "dave");
     expect([command, await wrongCounts(upstream.db)]).toEqual([command, []]);
   }
+});
+
+test("removing what is hidden, and deleting its community or its author, leaves every count right", async () => {
+  const erin = await upstream.signUp("erin");
+  const { community } = await carol.client.ok("createCommunity", {
+    body: { slug: "allotment", name: "Plots" },
+  });
+  const place = { params: { slug: community.slug } };
+  await erin.client.ok("joinCommunity", place);
+  const [first = "", second = "", third = ""] = await Promise.all(
+    ["one", "two", "three"].map((content) => write(erin, content, { community: community.slug })),
+  );
+  const said = await say(erin, await write(alice, "Below this"), "rude");
+  for (const id of [first, second, third]) await admin("hide-post", id);
+  await admin("hide-comment", said);
+  const body = { reason: "Off topic" };
+  await carol.client.ok("removeCommunityPost", { params: { ...place.params, id: first }, body });
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+  await admin("show-post", first);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+  await admin("remove-post", second);
+  await admin("remove-comment", said);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+  await admin("hide-comment", await say(erin, await write(alice, "Below that"), "rude again"));
+  await erin.client.ok("reauthenticate", { body: { password: PASSWORD } });
+  await erin.client.ok("deleteAccount");
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+  const own = await write(carol, "mine", { community: community.slug });
+  await admin("hide-post", own);
+  await carol.client.ok("deleteCommunity", place);
+  expect(await wrongCounts(upstream.db)).toEqual([]);
 });
 
 test("a hidden story leaves reels and highlights, for everyone but its author", async () => {
