@@ -1,5 +1,5 @@
 import { ShieldNotice } from "#components/ui/shield-notice";
-import { postTexts } from "./texts.ts";
+import { removedTexts } from "./removed-texts.ts";
 
 interface RemovedNoticeProps {
   /** Operators have hidden it; otherwise a moderator has removed it from its community. */
@@ -8,5 +8,5 @@ interface RemovedNoticeProps {
 
 /** Notice for the author that no one else sees a post. */
 export function RemovedNotice({ isHidden }: RemovedNoticeProps) {
-  return <ShieldNotice>{isHidden ? postTexts.hiddenNotice : postTexts.removedNotice}</ShieldNotice>;
+  return <ShieldNotice>{isHidden ? removedTexts.hidden : removedTexts.removed}</ShieldNotice>;
 }
