@@ -88,8 +88,8 @@ export const post = z.object({
   mutedWord: z.string().nullable(),
   /** Removed from its community by a moderator; only the author still sees it. */
   isRemoved: z.boolean(),
-  /** Hidden by an operator; only the author still sees it. Missing in the answer of an older upstream. */
-  isHidden: z.boolean().default(false),
+  /** Hidden by an operator; only the author still sees it. Missing otherwise. */
+  isTakenDown: z.literal(true).optional(),
   /** In the home feed alone: the followed hashtag that the post is there for, without the #. Missing if it is there anyway. */
   followedHashtag: z.string().optional(),
   /** In the home feed and on profiles: the repost that it is there for. Missing if it is there anyway. */

@@ -58,8 +58,8 @@ export const story = z.object({
    * author's favorites.
    */
   expiresAt: timestamp,
-  /** Hidden by an operator; only the author still sees it. Missing in the answer of an older upstream. */
-  isHidden: z.boolean().default(false),
+  /** Hidden by an operator; only the author still sees it. Missing otherwise. */
+  isTakenDown: z.literal(true).optional(),
 });
 
 export type Story = z.infer<typeof story>;

@@ -53,6 +53,5 @@ export function shownPost(
     editedAt: null,
     mutedWord: null,
     isRemoved: false,
-    isHidden: false,
   };
 }

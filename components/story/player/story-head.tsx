@@ -27,7 +27,7 @@ export interface StoryHeadProps {
 
 /** A story's author, time and place, and its buttons. */
 export function StoryHead({ story, isOwn, highlight, pausing, menu, closeHref, onClose }: StoryHeadProps) {
-  const { author, createdAt, location, isForList, listName, isHidden } = story;
+  const { author, createdAt, location, isForList, listName, isTakenDown } = story;
   return (
     <div className="flex items-center gap-1">
       <Link
@@ -57,7 +57,7 @@ export function StoryHead({ story, isOwn, highlight, pausing, menu, closeHref, o
               </>
             )}
           </span>
-          {isHidden && (
+          {isTakenDown && (
             <span className="mt-0.5 flex items-center gap-1 text-xs">
               <Icon of={ShieldAlert} className="size-4 shrink-0" />
               {texts.hidden}

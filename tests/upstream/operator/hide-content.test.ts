@@ -77,7 +77,7 @@ test("a hidden post is its author's alone, is not counted, and comes back whole"
   expect(await postCountOf(alice)).toBe(Number(before) - 1);
   expect((await bob.client.call("getPost", { params })).statusCode).toBe(404);
   const own = await alice.client.ok("getPost", { params });
-  expect(own.post).toMatchObject({ isHidden: true, canRepost: false });
+  expect(own.post).toMatchObject({ isTakenDown: true, canRepost: false });
   for (const name of ["likePost", "repostPost", "bookmarkPost"] as const) {
     expect([name, (await bob.client.call(name, { params })).statusCode]).toEqual([name, 404]);
   }
@@ -92,7 +92,7 @@ test("a hidden post is its author's alone, is not counted, and comes back whole"
   });
   expect(shown).toMatchObject([{ subject: "Your post is shown again" }]);
   expect(await admin("show-post", postId)).toBe("The post of @alice is not hidden.");
-  expect((await bob.client.ok("getPost", { params })).post.isHidden).toBe(false);
+  expect((await bob.client.ok("getPost", { params })).post.isTakenDown).toBeUndefined();
   expect(await postCountOf(alice)).toBe(before);
   expect(await wrongCounts(upstream.db)).toEqual([]);
 });
@@ -102,12 +102,12 @@ test("an edit brings a hidden post into no one's view, and it can be deleted and
   const params = { id: postId };
   await admin("hide-post", postId);
   const body = { content: "Lovely weather, @bob" };
-  expect((await alice.client.ok("editPost", { params, body })).post.isHidden).toBe(true);
+  expect((await alice.client.ok("editPost", { params, body })).post.isTakenDown).toBe(true);
   expect((await bob.client.call("getPost", { params })).statusCode).toBe(404);
   expect(await mentionsOfBobBy("alice")).toBe(0);
   await alice.client.ok("deletePost", { params });
   expect(await wrongCounts(upstream.db)).toEqual([]);
-  expect((await alice.client.ok("restorePost", { params })).post.isHidden).toBe(true);
+  expect((await alice.client.ok("restorePost", { params })).post.isTakenDown).toBe(true);
   expect(await wrongCounts(upstream.db)).toEqual([]);
   await alice.client.ok("deletePost", { params });
   // Still hidden once it is restored.
@@ -167,11 +167,11 @@ test("a hidden comment leaves an empty place above its replies, and the counts",
   expect(await countFor(alice)).toBe(1);
   expect(await wrongCounts(upstream.db)).toEqual([]);
   const { comments } = await alice.client.ok("listComments", { params: { id: postId } });
-  expect(comments).toMatchObject([{ id: rude, author: null, content: "", isHidden: false, replyCount: 1 }]);
+  expect(comments).toMatchObject([{ id: rude, author: null, content: "", replyCount: 1 }]);
   const own = await carol.client.ok("listComments", { params: { id: postId } });
   expect(own.comments).toMatchObject([
-    { id: alone, content: "Idiots", isHidden: true },
-    { id: rude, content: "You are stupid, @bob", isHidden: true },
+    { id: alone, content: "Idiots", isTakenDown: true },
+    { id: rude, content: "You are stupid, @bob", isTakenDown: true },
   ]);
   const { states } = await alice.client.ok("getCommentStates", {
     params: { id: postId },
@@ -190,7 +190,9 @@ test("a hidden comment leaves an empty place above its replies, and the counts",
   expect(await mentionsOfBobBy("carol")).toBe(0);
   // An edit of one mentions nobody.
   const body = { content: "You are stupid, @alice" };
-  expect((await carol.client.ok("editComment", { params: { id: rude }, body })).comment.isHidden).toBe(true);
+  expect((await carol.client.ok("editComment", { params: { id: rude }, body })).comment.isTakenDown).toBe(
+    true,
+  );
 
   await admin("show-comment", rude);
   expect(await mentionsOfBobBy("carol")).toBe(1);
@@ -263,7 +265,7 @@ test("a hidden story leaves reels and highlights, for everyone but its author", 
   expect([await highlightsFor(carol), await highlightsFor(alice)]).toEqual([0, 1]);
   expect((await carol.client.call("likeStory", { params: { id: story.id } })).statusCode).toBe(404);
   const own = await alice.client.ok("getStory", { params: { id: story.id } });
-  expect(own.story.isHidden).toBe(true);
+  expect(own.story.isTakenDown).toBe(true);
   expect(await admin("show-story", story.id)).toBe("The story of @alice is shown again.");
   expect(await highlightsFor(carol)).toBe(1);
   await admin("hide-story", story.id);

@@ -60,7 +60,6 @@ test("a post is returned as it will be shown and counted", async () => {
     editedAt: null,
     mutedWord: null,
     isRemoved: false,
-    isHidden: false,
   });
   expect(await postCount()).toBe(before + 1);
 });

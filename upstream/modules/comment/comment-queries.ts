@@ -121,7 +121,7 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
   return rows.map(
     ({ isEmpty, createdAt, editedAt, hiddenAt, person, avatar: image, answersId, ...row }, index) => ({
       ...row,
-      isHidden: !isEmpty && hiddenAt !== null,
+      ...(!isEmpty && hiddenAt && { isTakenDown: true as const }),
       editedAt: editedAt?.toISOString() ?? null,
       answers: answersId === null ? null : { id: answered.has(answersId) ? answersId : null },
       asOf: reader.now.getTime(),

@@ -149,7 +149,7 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
         ? null
         : findMutedWord(textOf(row.stored.content, { pictures, poll, linkPreview }), mutedWords),
       isRemoved: row.removedAt !== null,
-      isHidden: row.hiddenAt !== null,
+      ...(row.hiddenAt && { isTakenDown: true as const }),
       ...(row.isQuote && {
         quoted: toQuoted(quotedRows.get(row.id), mediaByPost, mutedWords, { viewer, now }),
       }),

@@ -108,7 +108,7 @@ export function toStory(signing: StorySigning, row: StoryRow): Story {
     image: toStoryImage(signing, image, row.expiresAt),
     text: content === "" ? null : { content, x, y, color },
     location: location || null,
-    isHidden: hiddenAt !== null,
+    ...(hiddenAt && { isTakenDown: true as const }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

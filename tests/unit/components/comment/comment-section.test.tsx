@@ -56,7 +56,6 @@ function said(number: number, changes: Partial<Comment> = {}): Comment {
     createdAt: new Date().toISOString(),
     editedAt: null,
     mutedWord: null,
-    isHidden: false,
     ...changes,
   };
 }
@@ -284,7 +283,7 @@ test("keeps a deleted comment's place above its replies and explains why a muted
 });
 
 test("says for its author that operators have hidden a comment", () => {
-  show([said(12, { author: personOf(alice), isHidden: true }), said(13)]);
+  show([said(12, { author: personOf(alice), isTakenDown: true }), said(13)]);
   expect(screen.getAllByText(commentTexts.hidden)).toHaveLength(1);
 });
 

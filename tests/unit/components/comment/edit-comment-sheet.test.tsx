@@ -44,7 +44,6 @@ beforeEach(() => {
     createdAt: "2026-11-21T08:00:00.000Z",
     editedAt: null,
     mutedWord: null,
-    isHidden: false,
   };
 });
 

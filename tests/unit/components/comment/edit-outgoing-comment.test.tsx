@@ -48,7 +48,6 @@ const question: Comment = {
   createdAt: new Date().toISOString(),
   editedAt: null,
   mutedWord: null,
-  isHidden: false,
 };
 
 function show(comments: Comment[] = []) {

@@ -151,7 +151,7 @@ describe("labels of a post", () => {
   });
 
   test("says for its author that operators have hidden it, whatever else was done", async () => {
-    render(<PostRow viewerId={post().author.id} post={post({ isHidden: true, isRemoved: true })} />);
+    render(<PostRow viewerId={post().author.id} post={post({ isTakenDown: true, isRemoved: true })} />);
     expect(await screen.findByText(/^Hidden by the people who run this server/)).toBeVisible();
     expect(screen.queryByText(/A moderator/)).not.toBeInTheDocument();
   });

@@ -34,7 +34,6 @@ export function story(username: string, changes: Partial<Story> = {}): Story {
     isLiked: false,
     isFavorite: false,
     isSeen: false,
-    isHidden: false,
     createdAt: "2026-11-21T08:00:00.000Z",
     expiresAt: "2026-11-22T08:00:00.000Z",
     ...changes,
