@@ -86,9 +86,9 @@ export const post = z.object({
   editedAt: timestamp.nullable(),
   /** A muted word of the caller that the text contains: the post is shown collapsed, with the reason. */
   mutedWord: z.string().nullable(),
-  /** Removed from its community by a moderator; only the author still sees it. */
+  /** Only its author still sees it: a moderator removed it from its community or, with `isTakenDown`, an operator hid it. */
   isRemoved: z.boolean(),
-  /** Hidden by an operator; only the author still sees it. Missing otherwise. */
+  /** Hidden by an operator. Missing otherwise. */
   isTakenDown: z.literal(true).optional(),
   /** In the home feed alone: the followed hashtag that the post is there for, without the #. Missing if it is there anyway. */
   followedHashtag: z.string().optional(),

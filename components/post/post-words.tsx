@@ -13,7 +13,7 @@ interface PostWordsProps {
 export function PostWords({ post, children }: PostWordsProps) {
   return (
     <>
-      {(post.isRemoved || post.isTakenDown) && <LazyRemovedNotice post={post} />}
+      {post.isRemoved && <LazyRemovedNotice post={post} />}
       {children}
     </>
   );

@@ -148,7 +148,7 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
       mutedWord: isOwn
         ? null
         : findMutedWord(textOf(row.stored.content, { pictures, poll, linkPreview }), mutedWords),
-      isRemoved: row.removedAt !== null,
+      isRemoved: row.removedAt !== null || row.hiddenAt !== null,
       ...(row.hiddenAt && { isTakenDown: true as const }),
       ...(row.isQuote && {
         quoted: toQuoted(quotedRows.get(row.id), mediaByPost, mutedWords, { viewer, now }),
