@@ -52,6 +52,8 @@ export const comment = z.object({
   editedAt: timestamp.nullable().default(null),
   /** A muted word of the caller that the text contains: the comment is shown collapsed, with the reason. */
   mutedWord: z.string().nullable(),
+  /** Hidden by an operator; only the author still sees it. Missing otherwise. */
+  isTakenDown: z.literal(true).optional(),
 });
 
 export type Comment = z.infer<typeof comment>;

@@ -86,8 +86,10 @@ export const post = z.object({
   editedAt: timestamp.nullable(),
   /** A muted word of the caller that the text contains: the post is shown collapsed, with the reason. */
   mutedWord: z.string().nullable(),
-  /** Removed from its community by a moderator; only the author still sees it. */
+  /** Only its author still sees it: a moderator removed it from its community or, with `isTakenDown`, an operator hid it. */
   isRemoved: z.boolean(),
+  /** Hidden by an operator. Missing otherwise. */
+  isTakenDown: z.literal(true).optional(),
   /** In the home feed alone: the followed hashtag that the post is there for, without the #. Missing if it is there anyway. */
   followedHashtag: z.string().optional(),
   /** In the home feed and on profiles: the repost that it is there for. Missing if it is there anyway. */
@@ -208,6 +210,8 @@ export const getPost = endpoint({
     quoteCount: count.default(0),
     /** Whether its author's choice lets the caller comment; false for visitors. An older upstream lets everyone. */
     canComment: z.boolean().default(true),
+    /** Search engines may list it; false for a limited author's. Missing in the answer of an older upstream. */
+    isIndexable: z.boolean().default(true),
   }),
 });
 

@@ -14,6 +14,11 @@ const identity = person.extend({
   /** Shown by itself, so with its description. */
   profileImage: picture.nullable(),
   bgImage: picture.nullable(),
+  /**
+   * Operators limited the account, and the caller does not follow it: they do not come across it elsewhere. Its owner is told too. Missing
+   * in the answer of an older upstream.
+   */
+  isLimited: z.boolean().default(false),
 });
 
 /** A private account's profile for callers who are not approved followers: no bio, counts, lists, location or dates. */

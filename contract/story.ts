@@ -83,6 +83,8 @@ export const story = z.object({
    * author's favorites.
    */
   expiresAt: timestamp,
+  /** Hidden by an operator; only the author still sees it. Missing otherwise. */
+  isTakenDown: z.literal(true).optional(),
 });
 
 export type Story = z.infer<typeof story>;

@@ -6,6 +6,7 @@ import { Avatar } from "#components/ui/avatar";
 import { EditedMark } from "#components/ui/edited-mark";
 import { Link } from "#components/ui/link";
 import { LinkedText } from "#components/ui/linked-text";
+import { ShieldNotice } from "#components/ui/shield-notice";
 import type { Comment } from "#contract/comment";
 import { routes } from "#contract/web-routes";
 import { useNewest } from "#lib/client/overlay";
@@ -68,6 +69,7 @@ export function CommentItem({ comment: given, children }: CommentItemProps) {
           {answers && (answers.id === null || isGone(answers.id, comment.asOf)) && (
             <p className="text-sm text-secondary italic">{commentTexts.answeredGone}</p>
           )}
+          {comment.isTakenDown && <ShieldNotice>{commentTexts.hidden}</ShieldNotice>}
           <CommentWords content={comment.content} mentions={comment.mentions} mutedWord={comment.mutedWord} />
           {viewer ? (
             <CommentActions comment={comment} viewerId={viewer.id} />

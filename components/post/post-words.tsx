@@ -9,11 +9,11 @@ interface PostWordsProps {
   children: ReactNode;
 }
 
-/** A post's text with the notice of its removal: the same in lists, on its own page and in Flicker. */
+/** A post's text with the notice that it was removed or hidden: the same in lists, on its own page and in Flicker. */
 export function PostWords({ post, children }: PostWordsProps) {
   return (
     <>
-      {post.isRemoved && <LazyRemovedNotice />}
+      {post.isRemoved && <LazyRemovedNotice post={post} />}
       {children}
     </>
   );

@@ -1,13 +1,19 @@
 import { ShieldAlert } from "lucide";
 import { Icon } from "#components/ui/icon";
-import { postTexts } from "./texts.ts";
+import type { Post } from "#contract/post";
+import { removedTexts } from "./removed-texts.ts";
 
-/** Notice for the author that a moderator has removed a post. */
-export function RemovedNotice() {
+interface RemovedNoticeProps {
+  post: Pick<Post, "isTakenDown">;
+}
+
+/** Notice for the author that no one else sees a post: operators have hidden it, or a moderator has removed it. */
+export function RemovedNotice({ post }: RemovedNoticeProps) {
   return (
+    // As `ShieldNotice`, which would bring a chunk of its own to name in every page's first script.
     <div className="mt-2 flex items-start gap-2 rounded-control bg-fill px-3 py-2 text-sm text-secondary">
       <Icon of={ShieldAlert} className="mt-0.5 size-[1.2em]" />
-      {postTexts.removedNotice}
+      {post.isTakenDown ? removedTexts.hidden : removedTexts.removed}
     </div>
   );
 }

@@ -13,7 +13,6 @@ export const postTexts = {
   unrepostFailed: "The repost could not be undone.",
   voteFailed: "Your vote could not be counted.",
   threadFailed: "The thread could not be loaded.",
-  removedNotice: "A moderator has removed this post from the community. Only you can see it.",
   backHome: "Back to Home",
   /** Before a hashtag, for screen readers. */
   followedHashtag: "You follow",

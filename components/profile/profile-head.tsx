@@ -14,6 +14,7 @@ import { classNames } from "#lib/shared/class-names";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import type { DateStyle } from "#lib/shared/format/date-style";
 import { FollowsYou } from "./follows-you.tsx";
+import { LimitedNotice } from "./limited-notice.tsx";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
 import { ProfileActions } from "./profile-actions.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
@@ -92,6 +93,7 @@ export function ProfileHead({ profile, isOwn, isMember, followTarget, dates, rin
           <span className="wrap-text">@{profile.username}</span>
           <FollowsYou target={followTarget} />
         </p>
+        {profile.isLimited && <LimitedNotice target={followTarget} isOwn={isOwn} />}
         {profile.canSeeContent && (
           <>
             <div className="mt-3">

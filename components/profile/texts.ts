@@ -9,6 +9,9 @@ export const profileTexts = {
   born: "Born",
   privateAccount: "This account is private. Follow to see their posts and profile details.",
   privatePosts: "Follow to see posts and other content.",
+  limited: "The people who run this server have limited this account. Only its followers come across it.",
+  ownLimited:
+    "The people who run this server have limited your account. Only your followers come across you and are notified of what you do.",
   blocked: "You have been blocked by this user.",
   loadFailed: "Failed to load profile.",
   /** The member's own profile, in the sidebar. */

@@ -1,7 +1,10 @@
+import type { HidableKind } from "#upstream/modules/moderation/hide-content";
 import type { AdminCommand } from "./admin-context.ts";
 import { endModerator, listModerators, makeModerator } from "./appoint-moderator.ts";
 import { closeReport } from "./close-report.ts";
 import { closeRequest } from "./close-request.ts";
+import { hideContent } from "./hide-content.ts";
+import { limitMember } from "./limit-member.ts";
 import { listReports } from "./list-reports.ts";
 import { listRequests } from "./list-requests.ts";
 import { makeInvite } from "./make-invite.ts";
@@ -10,6 +13,26 @@ import { resetTwoFactor } from "./reset-two-factor.ts";
 import { restoreMember, suspendMember } from "./suspend-member.ts";
 import { setVerified } from "./verify-member.ts";
 import { writeReportedFile } from "./write-reported-file.ts";
+
+/** The commands that hide one kind of content and show it again. */
+const hidingCommands = (kind: HidableKind): [string, AdminCommand][] => [
+  [
+    `hide-${kind}`,
+    {
+      usage: `hide-${kind} <id>`,
+      help: `hide a ${kind} from everyone but its author, who is mailed; nothing is deleted`,
+      run: (context, args) => hideContent(context, args, kind, true),
+    },
+  ],
+  [
+    `show-${kind}`,
+    {
+      usage: `show-${kind} <id>`,
+      help: `show a hidden ${kind} again`,
+      run: (context, args) => hideContent(context, args, kind, false),
+    },
+  ],
+];
 
 /** The operator commands by name. */
 export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
@@ -35,6 +58,22 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
       usage: "suspend <username> [--days n]",
       help: "hide a member and sign the member out, for some days or until `restore`; nothing is deleted",
       run: suspendMember,
+    },
+  ],
+  [
+    "limit",
+    {
+      usage: "limit <username>",
+      help: "let only their followers come across a member; the member is mailed",
+      run: (context, args) => limitMember(context, args, true),
+    },
+  ],
+  [
+    "unlimit",
+    {
+      usage: "unlimit <username>",
+      help: "end that",
+      run: (context, args) => limitMember(context, args, false),
     },
   ],
   ["restore", { usage: "restore <username>", help: "end a member's suspension", run: restoreMember }],
@@ -67,6 +106,9 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     "close-report",
     { usage: "close-report <number>", help: "close a report after its review", run: closeReport },
   ],
+  ...hidingCommands("post"),
+  ...hidingCommands("comment"),
+  ...hidingCommands("story"),
   [
     "remove-post",
     {

@@ -7,7 +7,7 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { feedListPeople, feedLists, follows, hashtagFollows } from "#upstream/core/db/schema/schema-graph";
 import { postHashtags, reposts } from "#upstream/core/db/schema/schema-post";
-import { isPublicPost } from "#upstream/core/db/visibility";
+import { isLeftUp, isPublicPost, isUnlimitedFor } from "#upstream/core/db/visibility";
 import { type MemberSocketServer, roomOf } from "./socket-server.ts";
 
 /** Members per query. */
@@ -45,14 +45,14 @@ function onEveryNode(
   };
 }
 
-/** Those of some members who follow a hashtag of a post that everyone may read. */
+/** Those of some members who follow a hashtag of a post that everyone may read, by an author who is not limited. */
 async function hashtagFollowersAmong(db: Database, postId: string, userIds: string[]): Promise<string[]> {
   const tags = await db
     .select({ hashtag: postHashtags.hashtag })
     .from(postHashtags)
     .innerJoin(posts, eq(posts.id, postHashtags.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(eq(postHashtags.postId, postId), isPublicPost()));
+    .where(and(eq(postHashtags.postId, postId), isPublicPost(), isUnlimitedFor(null, users)));
   if (tags.length === 0) return [];
   const hashtags = tags.map(({ hashtag }) => hashtag);
   const rows = await db
@@ -67,7 +67,7 @@ async function feedReadersAmong(db: Database, postId: string, userIds: string[])
   const [post] = await db
     .select({ authorId: posts.authorId, communityId: posts.communityId })
     .from(posts)
-    .where(and(eq(posts.id, postId), isNull(posts.deletedAt), isNull(posts.removedAt)));
+    .where(and(eq(posts.id, postId), isNull(posts.deletedAt), isLeftUp()));
   if (!post) return [];
   const { authorId, communityId } = post;
   // A post in a community is in its members' feeds, whether or not they follow the author.

@@ -7,7 +7,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { isOpenPost } from "#upstream/core/db/visibility";
 import type { OutboxEvent } from "#upstream/core/events/event-outbox";
-import { membersWithOwnCount } from "#upstream/modules/comment/count-left-out";
+import { countForMost } from "#upstream/modules/comment/count-left-out";
 import { type MemberSocketServer, postRoomOf, roomOf } from "./socket-server.ts";
 
 type WatcherDeps = Pick<AppDeps, "store" | "clock" | "log" | "redis">;
@@ -63,10 +63,17 @@ function countsOnEveryNode(io: MemberSocketServer, { store, clock, redis, log }:
     const sockets = [...(io.sockets.adapter.rooms.get(postRoomOf(postId)) ?? [])];
     const userIds = new Set(sockets.flatMap((each) => io.sockets.sockets.get(each)?.data.userId ?? []));
     const post = { id: postId, commentCount: counts.commentCount };
-    const own = await membersWithOwnCount(store.backgroundDb, post, [...userIds], clock());
-    const refetching = [...actors, ...own].map(roomOf);
+    const { commentCount, withOwnCount } = await countForMost(
+      store.backgroundDb,
+      post,
+      [...userIds],
+      clock(),
+    );
+    const forMost = { ...counts, commentCount };
+    const refetching = [...actors, ...withOwnCount].map(roomOf);
     // Not to the room: who joins meanwhile was not asked for, and reads the post anyway. `to([])` would be everyone.
-    if (sockets.length > 0) io.local.to(sockets).except(refetching).emit("postChanged", { postId, counts });
+    if (sockets.length > 0)
+      io.local.to(sockets).except(refetching).emit("postChanged", { postId, counts: forMost });
     io.local.to(refetching).emit("postChanged", { postId, counts: null });
   }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pause, Play, UsersRound, X } from "lucide";
+import { Pause, Play, ShieldAlert, UsersRound, X } from "lucide";
 import type { ReactNode } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Icon } from "#components/ui/icon";
@@ -27,7 +27,7 @@ export interface StoryHeadProps {
 
 /** A story's author, time and place, and its buttons. */
 export function StoryHead({ story, isOwn, highlight, pausing, menu, closeHref, onClose }: StoryHeadProps) {
-  const { author, createdAt, location, isForList, listName } = story;
+  const { author, createdAt, location, isForList, listName, isTakenDown } = story;
   return (
     <div className="flex items-center gap-1">
       <Link
@@ -57,6 +57,12 @@ export function StoryHead({ story, isOwn, highlight, pausing, menu, closeHref, o
               </>
             )}
           </span>
+          {isTakenDown && (
+            <span className="mt-0.5 flex items-center gap-1 text-xs">
+              <Icon of={ShieldAlert} className="size-4 shrink-0" />
+              {texts.hidden}
+            </span>
+          )}
         </span>
       </Link>
       {pausing && (

@@ -38,14 +38,17 @@ function bylineOf({ author }: Post): string {
   return `${isolated(author.name)} (@${author.username})`;
 }
 
-/** Metadata of a post's page, which search engines may have only where visitors may read it. */
-export async function postMetadata(post: Post): Promise<Metadata> {
+/**
+ * Metadata of a post's page, which search engines may have only where visitors may read it.
+ * @param isIndexable false for a limited author's
+ */
+export async function postMetadata(post: Post, isIndexable: boolean): Promise<Metadata> {
   const { author, content } = post;
   const title =
     content === ""
       ? `Post by ${bylineOf(post)}`
       : `${isolated(author.name)}: “${isolated(excerptOf(content, TITLE_MAX_LENGTH))}”`;
-  const isOpen = env().visitors === "open" && post.author.accountType === "public";
+  const isOpen = isIndexable && env().visitors === "open" && post.author.accountType === "public";
   return {
     title,
     ...(isOpen ? { alternates: { canonical: routes.post(post.id) } } : { robots: { index: false } }),

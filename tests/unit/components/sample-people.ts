@@ -39,6 +39,7 @@ export function profile(changes: Partial<FullProfile> = {}): FullProfile {
     profileImage: null,
     bgImage: null,
     showsReposts: true,
+    isLimited: false,
     canSeeContent: true,
     bio: "",
     bioMentions: [],

@@ -7,7 +7,10 @@ import { makeStory } from "#tests/upstream/support/story";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
-import { users } from "#upstream/core/db/schema/schema";
+import { adminCommands } from "#upstream/admin/admin-commands";
+import { posts, users } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { stories } from "#upstream/core/db/schema/schema-story";
 import { signGrant } from "#upstream/modules/media/private-media-grant";
 
 // What each kind of viewer sees of one person in the response of every read endpoint.
@@ -446,8 +449,119 @@ const ofPrivate: Record<string, Row> = {
   flicker: row(""),
 };
 
+/** The rows of a public account, of which some are different for those who do not follow it; blocks are stronger. */
+const unlessFollowing = (rows: Record<string, Row>): Record<string, Row> =>
+  Object.fromEntries(
+    Object.entries(ofPublic).map(([label, ofLabel]) => {
+      const { blockedBy, blocking, approved, self } = ofLabel;
+      return [label, rows[label] ? { ...rows[label], blockedBy, blocking, approved, self } : ofLabel];
+    }),
+  );
+const nothingForOthers = row("");
+const nothingForAllOthers = open();
+
+/** A limited account: its own pages can be read, and whoever does not follow it comes across it nowhere else. */
+const ofLimited: Record<string, Row> = {
+  ...unlessFollowing({
+    notifications: nothingForOthers,
+    "a mention being typed": nothingForOthers,
+    "what another member reposted of the person": nothingForOthers,
+    "who quotes a post": nothingForOthers,
+    "who quotes another member's post": nothingForOthers,
+    "another member's post that quotes the person": nothingForAllOthers,
+    "the state of that quote": nothingForAllOthers,
+    "the posts in a collection": nothingForOthers,
+    "the posts of somebody's list": nothingForOthers,
+    "search by username": nothingForOthers,
+    "search by name": nothingForOthers,
+    "search for posts": nothingForOthers,
+    "search for a person's posts": nothingForOthers,
+    "the posts with a hashtag": nothingForAllOthers,
+    "the gallery": nothingForAllOthers,
+    "the posts in a community": nothingForAllOthers,
+    suggestions: nothingForOthers,
+    "the home feed with the stories above it": nothingForOthers,
+    "the public feed": nothingForAllOthers,
+    flicker: nothingForOthers,
+  }),
+  // Ranked once for all.
+  "the popular posts": open(),
+};
+
+/** Only the person sees it, followers neither. */
+const ownAlone = (unseen: string, self = "who content") => row(unseen, { self });
+const ownAloneForVisitors = (unseen: string, self = "who content") => row(unseen, { visitor: unseen, self });
+
+/** A public account whose posts, comments and story are hidden. */
+const ofHidden: Record<string, Row> = {
+  ...ofPublic,
+  "whose story waits behind the sign-in": ownAloneForVisitors("NOT_FOUND", "who"),
+  "the scroller of stories": ownAlone("", "who"),
+  "the stories": ownAlone("NOT_FOUND"),
+  "one story": ownAlone("NOT_FOUND"),
+  "the highlights": ownAlone("", "content"),
+  "a highlight": ownAlone("NOT_FOUND"),
+  "the favorite stories": ownAlone(""),
+  "the stories to choose from": ownAlone("", "content"),
+  // What the person reposted of others.
+  "the posts": row("who", { blockedBy: "BLOCKED", blocking: "", self: "who content" }),
+  "the posts with pictures": row("", { blockedBy: "BLOCKED", self: "who content" }),
+  "what the person likes": row("", { blockedBy: "BLOCKED", self: "who content" }),
+  "the comments": ownAloneForVisitors("NOT_FOUND"),
+  "the numbers of comments": ownAloneForVisitors("NOT_FOUND", "content"),
+  "one comment": ownAloneForVisitors("NOT_FOUND"),
+  "what a comment has said": ownAloneForVisitors("NOT_FOUND", "content"),
+  "the replies": ownAloneForVisitors("NOT_FOUND"),
+  "one post": ownAloneForVisitors("NOT_FOUND"),
+  "a picture of a post": ownAlone("NOT_FOUND", "content"),
+  "what a post has said": ownAloneForVisitors("NOT_FOUND", "content"),
+  "who likes a post": ownAlone("NOT_FOUND", "who counts"),
+  "who reposted a post": ownAlone("NOT_FOUND", "who counts"),
+  "what another member reposted of the person": ownAlone(""),
+  "who quotes a post": ownAlone("NOT_FOUND"),
+  "who quotes another member's post": ownAlone(""),
+  "another member's post that quotes the person": ownAloneForVisitors(""),
+  "the state of that quote": ownAloneForVisitors(""),
+  "the bookmarks": ownAlone(""),
+  "the posts of somebody's list": row("who", { blockedBy: "", blocking: "", self: "who content" }),
+  "the posts in a collection": row("", {
+    blockedBy: "NOT_FOUND",
+    blocking: "NOT_FOUND",
+    self: "who content",
+  }),
+  "search for posts": ownAlone(""),
+  "search for a person's posts": ownAlone(""),
+  "the posts with a hashtag": ownAloneForVisitors(""),
+  "the popular posts": open(),
+  "the gallery": ownAloneForVisitors("", "who"),
+  "the posts in a community": ownAloneForVisitors(""),
+  "the home feed": row("", { approved: "who", self: "who content" }),
+  "the home feed with the stories above it": row("who counts", {
+    approved: "who",
+    blockedBy: "",
+    blocking: "",
+    self: "who content",
+  }),
+  "the public feed": ownAloneForVisitors(""),
+  flicker: ownAlone(""),
+};
+
+type Kind = "public" | "private" | "limited" | "hidden";
+
 /** What visitors see in addition with `VISITORS=open`, by label; of anything else the same. */
-const openToVisitors: Record<"public" | "private", Record<string, string>> = {
+const openToVisitors: Record<Kind, Record<string, string>> = {
+  limited: {
+    "the profile": whole,
+    "the posts": "who content",
+    "the posts with pictures": "who content",
+    "what another member reposted of the person": "",
+  },
+  hidden: {
+    "the profile": whole,
+    "the posts": "who",
+    "the posts with pictures": "",
+    "what another member reposted of the person": "",
+  },
   public: {
     "the profile": whole,
     "the posts": "who content",
@@ -652,6 +766,25 @@ async function prepare(subject: string, isPrivate: boolean) {
   await clientOf("pending").ok("followUser", ofSubject);
 }
 
+async function limitPerson(username: string): Promise<void> {
+  await adminCommands.get("limit")?.run(upstream.deps, [username]);
+}
+
+/** Hides all that a person has posted, below others' posts too. */
+async function hideContentOf(username: string): Promise<void> {
+  const ofPerson = (table: typeof posts | typeof comments | typeof stories) =>
+    upstream.db
+      .select({ id: table.id })
+      .from(table)
+      .innerJoin(users, eq(users.id, table.authorId))
+      .where(eq(users.username, username));
+  for (const [kind, table] of Object.entries({ post: posts, comment: comments, story: stories })) {
+    for (const { id } of await ofPerson(table)) {
+      await adminCommands.get(`hide-${kind}`)?.run(upstream.deps, [id]);
+    }
+  }
+}
+
 test("the table contains every read endpoint", () => {
   const reads = Object.entries(endpoints).flatMap(([name, { method }]) => (method === "GET" ? [name] : []));
   expect([...new Set(readsOf("bob").map(({ name }) => name))].sort()).toEqual(reads.sort());
@@ -660,10 +793,14 @@ test("the table contains every read endpoint", () => {
 describe.each([
   ["public", "petra", ofPublic],
   ["private", "quentin", ofPrivate],
+  ["limited", "rosalind", ofLimited],
+  ["hidden", "sebastian", ofHidden],
 ] as const)("a %s account", (type, subject, table) => {
   beforeAll(async () => {
     upstream = await startTestUpstream();
     await prepare(subject, type === "private");
+    if (type === "limited") await limitPerson(subject);
+    if (type === "hidden") await hideContentOf(subject);
     openUpstream = await startTestUpstream({ store: upstream.deps.store, visitors: "open" });
   }, 120_000);
 

@@ -111,6 +111,7 @@ describe("a private account", () => {
       profileImage: null,
       bgImage: null,
       isFollowing: false,
+      isLimited: false,
       hasPendingRequest: false,
       isBlocked: false,
       followsYou: false,

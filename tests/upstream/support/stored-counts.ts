@@ -3,17 +3,20 @@ import type { Database } from "#upstream/core/db/connection/database";
 
 /** The SQL that computes each stored count of a table, for a row called `r`. */
 const counted: Record<string, Record<string, string>> = {
-  users: { post_count: "select count(*) from posts p where p.author_id = r.id and p.deleted_at is null" },
+  users: {
+    post_count:
+      "select count(*) from posts p where p.author_id = r.id and p.deleted_at is null and p.hidden_at is null",
+  },
   posts: {
     like_count: "select count(*) from post_likes l where l.post_id = r.id",
     repost_count: "select count(*) from reposts s where s.post_id = r.id",
     comment_count:
-      "select count(*) from comments c join users u on u.id = c.author_id where c.post_id = r.id and c.deleted_at is null and u.deactivated_at is null",
+      "select count(*) from comments c join users u on u.id = c.author_id where c.post_id = r.id and c.deleted_at is null and c.hidden_at is null and u.deactivated_at is null",
   },
   comments: {
     like_count: "select count(*) from comment_likes l where l.comment_id = r.id",
     reply_count:
-      "select count(*) from comments c join users u on u.id = c.author_id where c.parent_id = r.id and u.deactivated_at is null",
+      "select count(*) from comments c join users u on u.id = c.author_id where c.parent_id = r.id and c.hidden_at is null and u.deactivated_at is null",
   },
   stories: {
     view_count: "select count(*) from story_views v where v.story_id = r.id",
@@ -26,7 +29,7 @@ const counted: Record<string, Record<string, string>> = {
   communities: {
     member_count: "select count(*) from community_members m where m.community_id = r.id",
     post_count:
-      "select count(*) from posts p where p.community_id = r.id and p.deleted_at is null and p.removed_at is null",
+      "select count(*) from posts p where p.community_id = r.id and p.deleted_at is null and p.removed_at is null and p.hidden_at is null",
   },
 };
 

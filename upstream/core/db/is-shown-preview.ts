@@ -2,9 +2,10 @@ import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { found, query } from "./relation.ts";
 import { posts } from "./schema/schema.ts";
 import { linkPreviews, postLinks } from "./schema/schema-link-preview.ts";
+import { isLeftUp } from "./visibility.ts";
 
 /**
- * Whether a post shows the preview: one that is not deleted or removed, and whose author has not removed the preview. For queries of
+ * Whether a post shows the preview: one that is not deleted, removed or hidden, and whose author has not removed the preview. For queries of
  * `link_previews`.
  * @param which a further condition on `post_links`
  */
@@ -15,6 +16,6 @@ export function isShownByPost(which?: SQL): SQL {
       .select(found)
       .from(postLinks)
       .innerJoin(posts, eq(posts.id, postLinks.postId))
-      .where(and(isTied, isNull(posts.deletedAt), isNull(posts.removedAt), which)),
+      .where(and(isTied, isNull(posts.deletedAt), isLeftUp(), which)),
   );
 }

@@ -28,6 +28,7 @@ import {
   messages,
 } from "./schema/schema-chat.ts";
 import { blocks } from "./schema/schema-graph.ts";
+import { isUnlimitedFor } from "./visibility.ts";
 
 // Who may see what of conversations, like visibility.ts. Every query of messages uses these conditions, for readers over HTTP as
 // well as for all recipients of a delivery. The reader is therefore a joined row of `conversation_members`, not a value.
@@ -158,6 +159,29 @@ function isWithinStay(message: MessageTable): SQL {
 export function hasDisappeared(): SQL<boolean> {
   const isOver = sql`coalesce(${messages.deletedAt} >= ${messages.expiresAt}, false)`;
   return isOver.mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
+}
+
+const asking = alias(conversationMembers, "asking");
+const asker = alias(users, "asker");
+
+/**
+ * A request waits without a sign: who writes, or owns the group, is limited, and the reader does not follow them. For queries of
+ * `conversations` joined with `reader`.
+ */
+export function isSilentRequest(): SQL {
+  const limited = query
+    .select(found)
+    .from(asking)
+    .innerJoin(asker, eq(asker.id, asking.userId))
+    .where(
+      and(
+        eq(asking.conversationId, conversations.id),
+        ne(asking.userId, reader.userId),
+        or(eq(conversations.kind, "direct"), asking.isOwner),
+        not(isUnlimitedFor(reader.userId, asker)),
+      ),
+    );
+  return allOf(eq(reader.state, "request"), exists(limited));
 }
 
 /** The conversation has messages that the reader has not deleted for themselves. For queries of `conversations` joined with `reader`. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import {
   allOf,
@@ -20,7 +20,7 @@ import { canSeeContent, notBlockedByViewer, type ReaderValues } from "./visibili
 
 /**
  * The viewer may see a story: they may read its author's content, neither has blocked the other, they are among those for whom it is,
- * and it has not expired or is in a highlight; or it is their own and among their favorites. For queries of `stories` joined with `users`,
+ * no operator hid it (except for its author), and it has not expired or is in a highlight; or it is their own and among their favorites. For queries of `stories` joined with `users`,
  * its author.
  */
 export function canSeeStory({ viewer, now }: ReaderValues): SQL {
@@ -29,8 +29,16 @@ export function canSeeStory({ viewer, now }: ReaderValues): SQL {
     canSeeContent(viewer, users),
     notBlockedByViewer(viewer, users),
     isStoryFor(viewer),
+    isLeftUpStory(viewer),
     or(isRunning(now), isInHighlight(), isOwnFavorite),
   );
+}
+
+/** No operator has hidden the story, or it is the viewer's own. */
+function isLeftUpStory(viewer: ViewerValue): SQL {
+  const isLeftUp = isNull(stories.hiddenAt);
+  if (viewer === null) return isLeftUp;
+  return or(isLeftUp, eq(stories.authorId, viewer)) as SQL; // `or` is undefined only without conditions
 }
 
 /** The story has not expired: only then does it take views, likes and replies. */

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzl
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   allOf,
+  flagPerRow,
   found,
   hasBlocked,
   hasFollow,
@@ -26,6 +27,7 @@ export interface Target {
   readonly id: PgColumn;
   readonly accountType: PgColumn;
   readonly deactivatedAt: PgColumn;
+  readonly limitedAt: PgColumn;
 }
 
 /** The person's account is active and the person has not blocked the viewer. Visitors see public accounts only. */
@@ -59,6 +61,21 @@ export function countFor(viewer: ViewerValue, target: Target, count: PgColumn): 
 /** The person may appear in the viewer's lists and search results: neither has blocked the other. */
 export function canList(viewer: ViewerValue, target: Target): SQL {
   return allOf(canSee(viewer, target), notBlockedByViewer(viewer, target));
+}
+
+/**
+ * The person is not limited, or is the viewer or followed by them: only then do they come across the person and what the person posts,
+ * beside the person's own pages. Asked for each person, as `perRow` says, and only of those who are limited.
+ */
+export function isUnlimitedFor(viewer: PgColumn | ViewerValue, target: Target): SQL {
+  const isUnlimited = isNull(target.limitedAt);
+  if (viewer === null) return isUnlimited;
+  return or(isUnlimited, eq(target.id, viewer), flagPerRow(hasFollow(viewer, target.id))) as SQL; // `or` is undefined only without conditions
+}
+
+/** Searches, suggestions and completions may offer the person to the viewer. */
+export function canDiscover(viewer: ViewerValue, target: Target): SQL {
+  return allOf(canList(viewer, target), isUnlimitedFor(viewer, target));
 }
 
 /** The viewer and the current time, at which mutes and stories may have expired. */
@@ -122,9 +139,15 @@ export function isBlockedByOwner(communityId: PgColumn | string, personId: PgCol
   return exists(owner);
 }
 
+/** Neither has a moderator removed the post from its community, nor an operator hidden it. Its author sees it in any case. */
+export function isLeftUp(post: { removedAt: PgColumn; hiddenAt: PgColumn } = posts): SQL {
+  return allOf(isNull(post.removedAt), isNull(post.hiddenAt));
+}
+
 /**
  * The viewer may read a post: they may read its author's content, neither has blocked the other, it is not deleted, no moderator
- * removed it (except for its author), and its community is readable. For queries of `posts` joined with `users`, its author.
+ * removed it and no operator hid it (except for its author), and its community is readable. For queries of `posts` joined with `users`,
+ * its author.
  */
 export function canSeePost(viewer: ViewerValue): SQL {
   const community = query
@@ -136,7 +159,7 @@ export function canSeePost(viewer: ViewerValue): SQL {
     canSeeContent(viewer, users),
     notBlockedByViewer(viewer, users),
     isNull(posts.deletedAt),
-    or(isNull(posts.removedAt), isOwn),
+    or(isLeftUp(), isOwn),
     or(isNull(posts.communityId), isOwn, exists(community)),
   );
 }
@@ -176,27 +199,40 @@ export function canListRepost(viewer: ViewerValue, reposter: Target): SQL {
   );
 }
 
-/** Feeds may show it, which omit what muted people repost. */
+/** Feeds may show it, which omit what muted people repost, and limited ones whom the viewer does not follow. */
 export function canFeedRepost({ viewer, now }: ReaderValues, reposter: Target): SQL {
-  return allOf(canListRepost(viewer, reposter), not(hasMuted(viewer, reposter.id, now)));
+  return allOf(
+    canListRepost(viewer, reposter),
+    not(hasMuted(viewer, reposter.id, now)),
+    isUnlimitedFor(viewer, reposter),
+  );
 }
 
-/** Feeds may show what a person posts: the viewer may read it, neither has blocked the other, and the viewer has not muted the person. */
+/**
+ * Feeds may show what a person posts: the viewer may read it, neither has blocked the other, the viewer has not muted the person, and
+ * follows them if they are limited.
+ */
 export function canFeedPerson({ viewer, now }: ReaderValues, target: Target): SQL {
   return allOf(
     canSeeContent(viewer, target),
     notBlockedByViewer(viewer, target),
     not(hasMuted(viewer, target.id, now)),
+    isUnlimitedFor(viewer, target),
   );
 }
 
 /**
- * A post may show the post that it quotes: the viewer may read that, and neither its author nor who quotes it has blocked the other. For
- * queries of `posts` joined with `users`: the quoted post and its author.
+ * A post may show the post that it quotes: the viewer may read that, follows its author if that one is limited (or quotes it themselves),
+ * and neither its author nor who quotes it has blocked the other. For queries of `posts` joined with `users`: the quoted post and its author.
  * @param quoterId the author of the post that quotes it
  */
 export function canShowQuoted(viewer: ViewerValue, quoterId: PgColumn): SQL {
-  return allOf(canSeePost(viewer), not(hasBlocked(users.id, quoterId)), not(hasBlocked(quoterId, users.id)));
+  return allOf(
+    canSeePost(viewer),
+    viewer === null ? isUnlimitedFor(null, users) : or(eq(quoterId, viewer), isUnlimitedFor(viewer, users)),
+    not(hasBlocked(users.id, quoterId)),
+    not(hasBlocked(quoterId, users.id)),
+  );
 }
 
 /** The viewer has not reported the post; reported posts are hidden from the reporter. */
@@ -209,9 +245,17 @@ export function notReportedBy(viewer: ViewerValue): SQL {
   return not(exists(report));
 }
 
-/** The post may appear in feeds, popular posts, explore and search, which also omit muted authors and reported posts. */
+/**
+ * The post may appear in feeds, popular posts, explore and search, which also omit muted authors, reported posts, and limited authors
+ * whom the viewer does not follow.
+ */
 export function canListPost({ viewer, now }: ReaderValues): SQL {
-  return allOf(canSeePost(viewer), not(hasMuted(viewer, users.id, now)), notReportedBy(viewer));
+  return allOf(
+    canSeePost(viewer),
+    isUnlimitedFor(viewer, users),
+    not(hasMuted(viewer, users.id, now)),
+    notReportedBy(viewer),
+  );
 }
 
 /**
@@ -240,11 +284,6 @@ export function isPublicPost(): SQL {
  * of `posts` joined with `users`, its author.
  */
 export function isOpenPost(): SQL<boolean> {
-  const condition = allOf(
-    isPublicPost(),
-    isNull(users.deactivatedAt),
-    isNull(posts.deletedAt),
-    isNull(posts.removedAt),
-  );
+  const condition = allOf(isPublicPost(), isNull(users.deactivatedAt), isNull(posts.deletedAt), isLeftUp());
   return perRow(condition).mapWith(Boolean) as SQL<boolean>; // both drivers give a boolean
 }

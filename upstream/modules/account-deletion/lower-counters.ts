@@ -6,6 +6,7 @@ import { follows } from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { pollOptions, polls, pollVotes, postLikes, reposts } from "#upstream/core/db/schema/schema-post";
 import { stories, storyLikes, storyViews } from "#upstream/core/db/schema/schema-story";
+import { isLeftUp } from "#upstream/core/db/visibility";
 import { scoreWithoutLike, scoreWithoutRepost } from "#upstream/modules/post/hot-score";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 
@@ -120,13 +121,13 @@ async function lowerVotes(tx: Database, userId: string): Promise<void> {
     .where(and(own, eq(pollVotes.postId, polls.postId)));
 }
 
-/** Deleted and removed posts are no longer counted; see count-post. */
+/** Deleted, removed and hidden posts are no longer counted; see count-post. */
 async function lowerCommunityPosts(tx: Database, userId: string): Promise<void> {
   const isCounted = and(
     eq(posts.authorId, userId),
     isNotNull(posts.communityId),
     isNull(posts.deletedAt),
-    isNull(posts.removedAt),
+    isLeftUp(),
   );
   const written = tx
     .select({ communityId: posts.communityId, count: count().as("count") })

@@ -52,9 +52,15 @@ export async function lockActiveMembers(
 
 /**
  * The same for the caller.
+ * @returns whether the caller is limited, which does not change before the transaction ends either
  * @throws AppError SESSION_REVOKED when the member is suspended or deleted
  */
-export async function lockActiveMember(tx: Database, userId: string): Promise<void> {
-  const active = await lockActiveMembers(tx, [userId]);
-  if (!active.has(userId)) throw sessionEnded();
+export async function lockActiveMember(tx: Database, userId: string): Promise<{ isLimited: boolean }> {
+  const [active] = await tx
+    .select({ limitedAt: users.limitedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+    .for("share");
+  if (!active) throw sessionEnded();
+  return { isLimited: active.limitedAt !== null };
 }

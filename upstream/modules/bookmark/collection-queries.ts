@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, or, type SQL } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/media/picture";
 import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
+import { found, query } from "#upstream/core/db/relation";
 import { media, posts, users } from "#upstream/core/db/schema/schema";
 import { collectionPosts, collections, postImages } from "#upstream/core/db/schema/schema-post";
-import { canList, canSeeContent, isOpenPost } from "#upstream/core/db/visibility";
+import { canList, canSeeContent, isOpenPost, isUnlimitedFor } from "#upstream/core/db/visibility";
 import { postAddress } from "#upstream/modules/media/pictures/picture-reader";
 import { canSeeSaved, type MemberReader } from "./saved-posts.ts";
 
@@ -61,8 +62,18 @@ export async function toCollections(
   }));
 }
 
-const inThese = (viewer: string, ids: string[]) =>
-  and(inArray(collectionPosts.collectionId, ids), ...canSeeSaved(viewer));
+function inThese(viewer: string, ids: string[]): SQL | undefined {
+  const own = query
+    .select(found)
+    .from(collections)
+    .where(and(eq(collections.id, collectionPosts.collectionId), eq(collections.ownerId, viewer)));
+  return and(
+    inArray(collectionPosts.collectionId, ids),
+    ...canSeeSaved(viewer),
+    // As the list of its posts, which omits them in collections of others.
+    or(isUnlimitedFor(viewer, users), exists(own)),
+  );
+}
 
 async function countsOf(db: Database, viewer: string, ids: string[]): Promise<Map<string, number>> {
   const rows = await db

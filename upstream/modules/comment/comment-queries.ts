@@ -42,7 +42,8 @@ export function selectComments(db: Database, viewer: Viewer) {
       replyCount: comments.replyCount,
       createdAt: comments.createdAt,
       editedAt: comments.editedAt,
-      isEmpty: isEmptyComment(),
+      hiddenAt: comments.hiddenAt,
+      isEmpty: isEmptyComment(viewer),
       ...personSelection,
     })
     .from(comments)
@@ -117,18 +118,21 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
   const answered = await findAnswered(db, reader, rows);
   const texts = rows.map(({ isEmpty, content }) => (isEmpty ? "" : content));
   const mentions = await findMentioned(db, reader.viewer, texts);
-  return rows.map(({ isEmpty, createdAt, editedAt, person, avatar: image, answersId, ...row }, index) => ({
-    ...row,
-    editedAt: editedAt?.toISOString() ?? null,
-    answers: answersId === null ? null : { id: answered.has(answersId) ? answersId : null },
-    asOf: reader.now.getTime(),
-    mentions: mentions[index] ?? [],
-    ...(isEmpty && emptyFields),
-    replyCount: countWithout(row.replyCount, hidden.get(row.id)),
-    author: isEmpty || !person ? null : toPerson({ person, avatar: image }),
-    createdAt: createdAt.toISOString(),
-    mutedWord: isEmpty || person?.id === reader.viewer ? null : findMutedWord(row.content, mutedWords),
-  }));
+  return rows.map(
+    ({ isEmpty, createdAt, editedAt, hiddenAt, person, avatar: image, answersId, ...row }, index) => ({
+      ...row,
+      ...(!isEmpty && hiddenAt && { isTakenDown: true as const }),
+      editedAt: editedAt?.toISOString() ?? null,
+      answers: answersId === null ? null : { id: answered.has(answersId) ? answersId : null },
+      asOf: reader.now.getTime(),
+      mentions: mentions[index] ?? [],
+      ...(isEmpty && emptyFields),
+      replyCount: countWithout(row.replyCount, hidden.get(row.id)),
+      author: isEmpty || !person ? null : toPerson({ person, avatar: image }),
+      createdAt: createdAt.toISOString(),
+      mutedWord: isEmpty || person?.id === reader.viewer ? null : findMutedWord(row.content, mutedWords),
+    }),
+  );
 }
 
 /**
@@ -144,7 +148,7 @@ export async function findCommentStates(
   const rows = await db
     .select({
       id: comments.id,
-      isDeleted: isEmptyComment(),
+      isDeleted: isEmptyComment(reader.viewer),
       replyCount: comments.replyCount,
       editedAt: comments.editedAt,
       authorId: comments.authorId,

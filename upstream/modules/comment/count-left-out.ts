@@ -1,15 +1,32 @@
-import { and, count, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
 import { found, isMuteOn, query } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { blocks } from "#upstream/core/db/schema/schema-graph";
+import { blocks, follows } from "#upstream/core/db/schema/schema-graph";
 import { mutes } from "#upstream/core/db/schema/schema-mute";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import type { Reader } from "#upstream/core/db/visibility";
-import { leftOutPeople, reportedComments } from "#upstream/core/db/visibility-comment";
+import {
+  isCountedComment,
+  isUnlimitedComment,
+  leftOutPeople,
+  reportedComments,
+} from "#upstream/core/db/visibility-comment";
 
 /** From this many comments on, a post's count is shown rounded and stays the stored one for every reader. */
 const ROUNDED_FROM = 1_000;
@@ -29,9 +46,24 @@ const isByActive = (authorId: PgColumn): SQL =>
     .from(users)
     .where(eq(users.id, authorId))})`;
 
+/** Comments below the posts by limited members whom the member does not follow; few, by an index of their own. */
+function byLimitedBelow(db: Database, postIds: Placeholder, viewer: Placeholder) {
+  return db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        isAnyOfThese(comments.postId, postIds),
+        // The bare column, as in the partial index's predicate.
+        sql`${comments.isByLimited}`,
+        not(isUnlimitedComment(viewer)),
+      ),
+    );
+}
+
 /**
- * All comments below the posts are read once, and compared with the people and reports that concern the member, if there are any: the
- * planner cannot know how many comments such people have written, and any join with them can become one with all comments.
+ * All comments below the posts are read once, and compared with the people, reports and limited people that concern the member, if there are any:
+ * the planner cannot know how many comments such people have written, and any join with them can become one with all comments.
  */
 const leftOutBelow = statement(
   "left_out_below",
@@ -39,6 +71,7 @@ const leftOutBelow = statement(
   (db, { postIds, viewer, now }) => {
     const people = db.$with("people").as(leftOutPeople(viewer, now));
     const reported = db.$with("reported").as(reportedComments(viewer));
+    const limited = db.$with("limited").as(byLimitedBelow(db, postIds, viewer));
     const below = db.$with("below").as(
       db
         .select({
@@ -51,14 +84,19 @@ const leftOutBelow = statement(
         .where(
           and(
             isAnyOfThese(comments.postId, postIds),
-            isNull(comments.deletedAt),
-            or(exists(db.select(found).from(people)), exists(db.select(found).from(reported))),
+            isCountedComment(),
+            or(
+              exists(db.select(found).from(people)),
+              exists(db.select(found).from(reported)),
+              exists(db.select(found).from(limited)),
+            ),
           ),
         ),
     );
     const isHidden = or(
       inArray(below.authorId, db.select({ id: people.id }).from(people)),
       inArray(below.id, db.select({ id: reported.id }).from(reported)),
+      inArray(below.id, db.select({ id: limited.id }).from(limited)),
     );
     const hidden = db.$with("hidden").as(
       db
@@ -69,7 +107,7 @@ const leftOutBelow = statement(
     const hiddenIds = db.select({ id: hidden.id }).from(hidden);
     const isLeftOut = or(inArray(below.id, hiddenIds), inArray(below.parentId, hiddenIds));
     return db
-      .with(people, reported, below, hidden)
+      .with(people, reported, limited, below, hidden)
       .select({ postId: below.postId, count: count() })
       .from(below)
       .where(and(isLeftOut, isByActive(below.authorId)))
@@ -78,8 +116,8 @@ const leftOutBelow = statement(
 );
 
 /**
- * How many of the counted comments below posts the reader's threads omit: those by people who are hidden from the reader, those
- * that the reader reported, and the replies to both.
+ * How many of the counted comments below posts the reader's threads omit: those by people who are hidden from the reader or limited
+ * and not followed, those that the reader reported, and the replies to these.
  * @returns by post; posts without any are missing, and for visitors all posts (0273)
  */
 export async function countLeftOut(
@@ -99,9 +137,9 @@ const leftOutAmong = statement(
   (db, { postId, userIds, now }) => {
     const below = db.$with("below").as(
       db
-        .select({ id: comments.id, authorId: comments.authorId })
+        .select({ id: comments.id, authorId: comments.authorId, isByLimited: comments.isByLimited })
         .from(comments)
-        .where(and(eq(comments.postId, postId), isNull(comments.deletedAt))),
+        .where(and(eq(comments.postId, postId), isCountedComment())),
     );
     const authors = db.select({ id: below.authorId }).from(below);
     const ids = db.select({ id: below.id }).from(below);
@@ -121,19 +159,70 @@ const leftOutAmong = statement(
       .select({ userId: reports.reporterId })
       .from(reports)
       .where(and(isAnyOfThese(reports.reporterId, userIds), inArray(reports.commentId, ids)));
-    const all = blockers.union(blocked).union(muters).union(reporters).as("all_members");
+    const limited = db.select({ id: below.authorId }).from(below).where(sql`${below.isByLimited}`);
+    const followers = db
+      .select({ userId: follows.followerId })
+      .from(follows)
+      .where(
+        and(
+          isAnyOfThese(follows.followerId, userIds),
+          inArray(follows.followeeId, limited),
+          eq(follows.status, "accepted"),
+        ),
+      );
+    const themselves = db
+      .select({ userId: users.id })
+      .from(users)
+      .where(and(isAnyOfThese(users.id, userIds), inArray(users.id, limited)));
+    const all = blockers
+      .union(blocked)
+      .union(muters)
+      .union(reporters)
+      .union(followers)
+      .union(themselves)
+      .as("all_members");
     return db.with(below).select({ userId: all.userId }).from(all);
   },
 );
 
-/** Those of some members to whom `countLeftOut` gives a number of their own for a post. */
-export async function membersWithOwnCount(
+const leftOutForMost = statement("left_out_for_most", ["postId"], (db, { postId }) => {
+  const limited = db
+    .select({ id: comments.id })
+    .from(comments)
+    // The bare column, as in the partial index's predicate.
+    .where(and(eq(comments.postId, postId), sql`${comments.isByLimited}`));
+  return db
+    .select({ count: count() })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(
+      and(
+        eq(comments.postId, postId),
+        // Mostly there are none, and nothing else is read.
+        exists(limited),
+        isCountedComment(),
+        isNull(users.deactivatedAt),
+        or(sql`${comments.isByLimited}`, inArray(comments.parentId, limited)),
+      ),
+    );
+});
+
+/**
+ * A post's count of comments for most of some members, who follow none of the limited people who have commented, and those of them to
+ * whom `countLeftOut` gives another number.
+ */
+export async function countForMost(
   db: Database,
   post: { readonly id: string; readonly commentCount: number },
   userIds: readonly string[],
   now: Date,
-): Promise<string[]> {
-  if (!isExact(post.commentCount) || userIds.length === 0) return [];
+): Promise<{ commentCount: number; withOwnCount: string[] }> {
+  if (!isExact(post.commentCount) || userIds.length === 0)
+    return { commentCount: post.commentCount, withOwnCount: [] };
+  const [left] = await leftOutForMost(db, { postId: post.id });
   const rows = await leftOutAmong(db, { postId: post.id, userIds, now });
-  return rows.map(({ userId }) => userId);
+  return {
+    commentCount: countWithout(post.commentCount, left?.count),
+    withOwnCount: rows.map(({ userId }) => userId),
+  };
 }

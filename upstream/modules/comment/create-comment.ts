@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Comment } from "#contract/comment";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
@@ -7,7 +7,6 @@ import type { AppDeps } from "#upstream/app-deps";
 import { answerResend, SentBefore } from "#upstream/core/db/answer-resend";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
-import { posts } from "#upstream/core/db/schema/schema";
 import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 import type { MemberReader, Reader } from "#upstream/core/db/visibility";
 import { canSeeComment } from "#upstream/core/db/visibility-comment";
@@ -18,6 +17,7 @@ import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { refuseCommenter } from "#upstream/modules/post/may-comment";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
 import { findComment, findNewComment } from "./comment-queries.ts";
+import { countComment } from "./count-comment.ts";
 import { lockCommentedPost, lockVisibleComment } from "./visible-comment.ts";
 
 interface NewComment extends BodyOf<Endpoints["createComment"]> {
@@ -44,7 +44,7 @@ async function writeComment(tx: Database, reader: MemberReader, input: NewCommen
   const { authorId, postId, content, idempotencyKey } = input;
   const { now } = reader;
   const post = await lockCommentedPost(tx, authorId, postId);
-  await lockActiveMember(tx, authorId);
+  const { isLimited } = await lockActiveMember(tx, authorId);
   await refuseRemovedMember(tx, authorId, post.communityId);
   await refuseCommenter(tx, authorId, post);
   const answered = input.replyTo === undefined ? null : await lockAnswered(tx, input, input.replyTo);
@@ -59,13 +59,14 @@ async function writeComment(tx: Database, reader: MemberReader, input: NewCommen
       replyToId: answered?.authorId ?? null,
       answersId: answered?.parentId ? answered.id : null,
       content,
+      isByLimited: isLimited && post.authorId !== authorId,
       idempotencyKey,
       createdAt: now,
     })
     .onConflictDoNothing({ target: [comments.authorId, comments.idempotencyKey] })
     .returning({ id: comments.id });
   if (!inserted) throw new SentBefore();
-  await countComment(tx, postId, parentId);
+  await countComment(tx, { postId, parentId }, 1);
   await notifyOfComment(tx, { ...input, commentId: inserted.id, post, answered, now });
   await emitEvent(tx, { kind: "postChanged", postId, countedFor: authorId });
   const comment = await findNewComment(tx, reader, inserted.id);
@@ -77,18 +78,6 @@ async function lockAnswered(tx: Database, { authorId, postId }: NewComment, comm
   const answered = await lockVisibleComment(tx, authorId, commentId);
   if (answered.postId !== postId) throw new AppError("NOT_FOUND", "This comment belongs to another post");
   return answered;
-}
-
-async function countComment(tx: Database, postId: string, parentId: string | null): Promise<void> {
-  await tx
-    .update(posts)
-    .set({ commentCount: sql`${posts.commentCount} + 1` })
-    .where(eq(posts.id, postId));
-  if (parentId === null) return;
-  await tx
-    .update(comments)
-    .set({ replyCount: sql`${comments.replyCount} + 1` })
-    .where(eq(comments.id, parentId));
 }
 
 /** Whether a comment is in the thread of `replyTo`. True if `replyTo` was deleted, since its thread is then unknown. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -8,6 +8,7 @@ import { emitEvent } from "#upstream/core/events/event-outbox";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
 import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
+import { countComment } from "./count-comment.ts";
 import { countLeftOut, countWithout } from "./count-left-out.ts";
 import { commentNotFound } from "./visible-comment.ts";
 
@@ -30,7 +31,7 @@ interface RemovableComment {
   readonly id: string;
   readonly postId: string;
   readonly parentId: string | null;
-  /** False for the comments of a suspended member. */
+  /** False for the comments of a suspended member, and for hidden ones. */
   readonly isCounted: boolean;
 }
 
@@ -47,7 +48,7 @@ export async function eraseComment(tx: Database, comment: RemovableComment, now:
     .where(and(eq(comments.id, id), not(hasReplies())))
     .returning({ id: comments.id });
   if (removed.length === 0) await empty(tx, id, now);
-  if (isCounted) await uncount(tx, postId, parentId);
+  if (isCounted) await countComment(tx, { postId, parentId }, -1);
   if (parentId) await removePlaceholder(tx, parentId);
   await emitEvent(tx, { kind: "postChanged", postId });
 }
@@ -57,20 +58,8 @@ async function empty(tx: Database, commentId: string, now: Date): Promise<void> 
   await tx.delete(commentRevisions).where(eq(commentRevisions.commentId, commentId));
   await tx
     .update(comments)
-    .set({ content: "", likeCount: 0, editedAt: null, deletedAt: now })
+    .set({ content: "", likeCount: 0, editedAt: null, hiddenAt: null, deletedAt: now })
     .where(eq(comments.id, commentId));
-}
-
-async function uncount(tx: Database, postId: string, parentId: string | null): Promise<void> {
-  await tx
-    .update(posts)
-    .set({ commentCount: sql`${posts.commentCount} - 1` })
-    .where(eq(posts.id, postId));
-  if (!parentId) return;
-  await tx
-    .update(comments)
-    .set({ replyCount: sql`${comments.replyCount} - 1` })
-    .where(eq(comments.id, parentId));
 }
 
 /** Removes a placeholder without replies. */
@@ -103,8 +92,9 @@ export async function deleteComment(
     if (!active.has(userId)) throw sessionEnded();
     if (!active.has(comment.authorId)) throw commentNotFound();
     const now = clock();
-    await eraseComment(tx, { ...comment, isCounted: true }, now);
-    const stored = { commentCount: post.commentCount - 1 };
+    const isCounted = comment.hiddenAt === null;
+    await eraseComment(tx, { ...comment, isCounted }, now);
+    const stored = { commentCount: post.commentCount - Number(isCounted) };
     const leftOut = await countLeftOut(tx, { viewer: userId, now }, [{ id: comment.postId, stored }]);
     return countWithout(stored.commentCount, leftOut.get(comment.postId));
   });

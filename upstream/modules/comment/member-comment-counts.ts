@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
+import { isCountedComment } from "#upstream/core/db/visibility-comment";
 
 /**
  * Locks the posts that a member has commented on, and the comments that the member has replied to, in the common lock order.
@@ -41,7 +42,7 @@ export async function adjustCommentCounts(
   const below = tx
     .select({ postId: comments.postId, count: count().as("count") })
     .from(comments)
-    .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt)))
+    .where(and(eq(comments.authorId, userId), isCountedComment()))
     .groupBy(comments.postId)
     .as("below");
   await tx
@@ -52,7 +53,7 @@ export async function adjustCommentCounts(
   const answers = tx
     .select({ parentId: comments.parentId, count: count().as("count") })
     .from(comments)
-    .where(and(eq(comments.authorId, userId), isNotNull(comments.parentId)))
+    .where(and(eq(comments.authorId, userId), isNotNull(comments.parentId), isCountedComment()))
     .groupBy(comments.parentId)
     .as("answers");
   await tx

@@ -55,7 +55,7 @@ function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
       postId: comments.postId,
       parentId: comments.parentId,
       authorId: comments.authorId,
-      isEmpty: isEmptyComment(),
+      isEmpty: isEmptyComment(viewer),
       likeCount: comments.likeCount,
     })
     .from(comments)

@@ -55,7 +55,12 @@ export async function removeCommunityPost(
     const quoted = await lockQuotedBy(tx, postId);
     // Locked before the community, as when a post is deleted.
     const [post] = await tx
-      .select({ authorId: posts.authorId, communityId: posts.communityId, removedAt: posts.removedAt })
+      .select({
+        authorId: posts.authorId,
+        communityId: posts.communityId,
+        removedAt: posts.removedAt,
+        hiddenAt: posts.hiddenAt,
+      })
       .from(posts)
       .where(and(eq(posts.id, postId), isNull(posts.deletedAt)))
       .for("no key update");
@@ -67,10 +72,12 @@ export async function removeCommunityPost(
     const now = clock();
     await tx.update(posts).set({ removedAt: now }).where(eq(posts.id, postId));
     if (quoted) await recomputeHeat(tx, [quoted.id]);
-    await tx
-      .update(communities)
-      .set({ postCount: sql`greatest(${communities.postCount} - 1, 0)` })
-      .where(eq(communities.id, communityId));
+    // A hidden one is not counted.
+    if (!post.hiddenAt)
+      await tx
+        .update(communities)
+        .set({ postCount: sql`greatest(${communities.postCount} - 1, 0)` })
+        .where(eq(communities.id, communityId));
     const personId = post.authorId;
     await logAction(tx, { communityId, actorId, action: "remove-post", personId, postId, reason, now });
   });

@@ -66,7 +66,7 @@ export async function removeCommunity(
 }
 
 async function uncountPosts(tx: Database, communityId: string): Promise<void> {
-  const counted = and(eq(posts.communityId, communityId), isNull(posts.deletedAt));
+  const counted = and(eq(posts.communityId, communityId), isNull(posts.deletedAt), isNull(posts.hiddenAt));
   const authors = tx.selectDistinct({ id: posts.authorId }).from(posts).where(counted);
   await tx
     .select({ id: users.id })

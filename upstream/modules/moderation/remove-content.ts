@@ -52,14 +52,14 @@ const removePost: Remover = async ({ jobs }, tx, { id, now }) => {
     .where(eq(posts.id, id))
     .for("no key update", { of: posts });
   if (!found) return null;
-  const { authorId, content, communityId, removedAt, deletedAt } = found.post;
+  const { authorId, content, communityId, removedAt, hiddenAt, deletedAt } = found.post;
   // As if its author had deleted it before the period in which it can be restored.
   const longAgo = new Date(now.getTime() - POST_RESTORE_MS - SECOND);
   await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
   if (quoted) await recomputeHeat(tx, [quoted.id]);
   await jobs.enqueue(tx, "post-purge", { postId: id });
   if (!deletedAt) {
-    await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
+    if (!hiddenAt) await countPost(tx, { authorId, communityId: removedAt ? null : communityId }, -1);
     await emitEvent(tx, { kind: "postChanged", postId: id });
   }
   const wasDeleted = deletedAt !== null;
@@ -84,7 +84,7 @@ const removeComment: Remover = async (_deps, tx, { id, now }) => {
   const [found] = await selectComment(tx, id).for("share", { of: users });
   if (!found?.comment.authorId) return null;
   const { comment, username, deactivatedAt } = found;
-  await eraseComment(tx, { ...comment, isCounted: deactivatedAt === null }, now);
+  await eraseComment(tx, { ...comment, isCounted: !deactivatedAt && !comment.hiddenAt }, now);
   return { authorId: found.comment.authorId, username, content: comment.content, wasDeleted: false };
 };
 

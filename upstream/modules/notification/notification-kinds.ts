@@ -244,6 +244,11 @@ export function rulesOf(kind: NotificationKind): KindRules {
   return notificationKinds[kind];
 }
 
+/** The kinds that expect an answer. */
+export const requestKinds = (Object.keys(notificationKinds) as NotificationKind[]).filter(
+  (kind) => rulesOf(kind).isRequest,
+); // Object.keys has the type string[]
+
 /** The ids that a cause's row points to; null for each that it is not about. */
 export function subjectOf(cause: ActionCause) {
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, not, notExists, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, not, notExists, or, type SQL } from "drizzle-orm";
 import { ANNOUNCED_REQUESTS, NOTIFICATION_REPEAT_MS } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/database";
 import { NO_ID, newId } from "#upstream/core/db/new-id";
@@ -8,7 +8,8 @@ import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { canSee, canSeePost, notBlockedByViewer } from "#upstream/core/db/visibility";
+import { canSee, canSeePost, isUnlimitedFor, notBlockedByViewer } from "#upstream/core/db/visibility";
+import { isHiddenComment } from "#upstream/core/db/visibility-comment";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
@@ -23,7 +24,8 @@ import {
 
 /**
  * Stores a notification and emits its event, in the transaction of its cause. Does nothing for members' own actions,
- * actors who are muted or blocked in either direction, posts and stories that the recipient may not see, texts with a muted word,
+ * actors who are muted or blocked in either direction or limited and not followed (requests excepted), posts and stories that the
+ * recipient may not see, texts with a muted word,
  * kinds that the recipient has turned off, and the same action by the same member within a day. Requests are never
  * repeats, but after `ANNOUNCED_REQUESTS` of them further ones are stored as already read.
  * @param tx the transaction of the cause; for a follow it has locked both members
@@ -59,7 +61,7 @@ async function acceptsActor(
   tx: Database,
   { kind, recipientId, actorId, now }: ActionCause,
 ): Promise<boolean> {
-  const { setting } = rulesOf(kind);
+  const { setting, isRequest } = rulesOf(kind);
   const isTurnedOff =
     setting &&
     tx
@@ -74,6 +76,8 @@ async function acceptsActor(
         eq(users.id, actorId),
         canSee(recipientId, users),
         notBlockedByViewer(recipientId, users),
+        // A request needs an answer.
+        isRequest ? undefined : isUnlimitedFor(recipientId, users),
         // Shown even if the actor is muted: the notification is the only place to answer it.
         kind === "follow-request" ? undefined : not(hasMuted(recipientId, users.id, now)),
         isTurnedOff ? notExists(isTurnedOff) : undefined,
@@ -84,7 +88,7 @@ async function acceptsActor(
   return actor !== undefined;
 }
 
-/** Whether the recipient may read the post or story that the cause is about, and its text has no word that they have muted. */
+/** Whether the recipient may read the post and comment, or the story, that the cause is about, and its text has no word that they have muted. */
 async function acceptsSubject(tx: Database, cause: ActionCause): Promise<boolean> {
   const { postId, commentId, storyId } = subjectOf(cause);
   if (storyId !== null) return acceptsStory(tx, cause, storyId);
@@ -95,7 +99,9 @@ async function acceptsSubject(tx: Database, cause: ActionCause): Promise<boolean
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .leftJoin(comments, eq(comments.id, commentId ?? NO_ID))
-    .where(and(eq(posts.id, postId), canSeePost(viewer)))
+    .where(
+      and(eq(posts.id, postId), canSeePost(viewer), or(isNull(comments.id), not(isHiddenComment(viewer)))),
+    )
     .prepare("readable_subject")
     .execute();
   if (!post) return false;

@@ -3,6 +3,7 @@ import {
   eq,
   exists,
   gte,
+  inArray,
   isNull,
   ne,
   not,
@@ -18,6 +19,7 @@ import type { NotificationKind } from "#contract/notification";
 import { lowestId } from "#upstream/core/db/new-id";
 import type { TimeValue } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
+import { comments } from "#upstream/core/db/schema/schema-comment";
 import { joinRequests } from "#upstream/core/db/schema/schema-community";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { reports } from "#upstream/core/db/schema/schema-report";
@@ -26,11 +28,14 @@ import {
   canAnswerRequest,
   canSee,
   canSeePost,
+  isUnlimitedFor,
   notBlockedByViewer,
   notReportedBy,
 } from "#upstream/core/db/visibility";
+import { isHiddenComment } from "#upstream/core/db/visibility-comment";
 import { canSeeStory, isRunning, notReportedStory } from "#upstream/core/db/visibility-story";
 import { startOfUtcDay } from "./groups-of-day.ts";
+import { requestKinds } from "./notification-kinds.ts";
 
 const query = new QueryBuilder();
 const row = { found: sql`1`.as("found") };
@@ -63,6 +68,12 @@ function isOfReadablePost(recipientId: string | Placeholder): SQL {
     .from(posts)
     .where(and(eq(posts.id, notifications.postId), isNull(posts.deletedAt), isReadable));
   return exists(post);
+}
+
+/** The comment that a row is about is hidden, and not the recipient's own. */
+function isOfHiddenComment(recipientId: string | Placeholder): SQL {
+  const isSame = and(eq(comments.id, notifications.commentId), isHiddenComment(recipientId));
+  return exists(query.select(row).from(comments).where(isSame));
 }
 
 /** The recipient has reported the comment that a row is about. */
@@ -114,9 +125,9 @@ export interface RowReader {
 }
 
 /**
- * The recipient's rows that were not withdrawn, whose actor they may see, whose post they may open, whose request to
- * join they may answer, whose comment they have not reported and, of another member's story, whose story they may see. Requires
- * `notifications` left joined with `users` as the actor.
+ * The recipient's rows that were not withdrawn, whose actor they may see and follow if that one is limited (requests excepted), whose
+ * post they may open, whose request to join they may answer, whose comment is not hidden and they have not reported and, of another
+ * member's story, whose story they may see. Requires `notifications` left joined with `users` as the actor.
  */
 export function isVisibleRow(reader: RowReader): SQL | undefined {
   const { recipientId } = reader;
@@ -125,11 +136,18 @@ export function isVisibleRow(reader: RowReader): SQL | undefined {
     isNull(notifications.withdrawnAt),
     or(
       isNull(notifications.actorId),
-      and(canSee(recipientId, users), notBlockedByViewer(recipientId, users)),
+      and(
+        canSee(recipientId, users),
+        notBlockedByViewer(recipientId, users),
+        or(inArray(notifications.kind, requestKinds), isUnlimitedFor(recipientId, users)),
+      ),
     ),
     or(isNull(notifications.postId), isOfReadablePost(recipientId)),
     or(ne(notifications.kind, "join-request"), isOfOpenRequest(recipientId)),
-    or(isNull(notifications.commentId), not(isOfReportedComment(recipientId))),
+    or(
+      isNull(notifications.commentId),
+      and(not(isOfReportedComment(recipientId)), not(isOfHiddenComment(recipientId))),
+    ),
     or(notInArray(notifications.kind, [...kindsOfOthersStories]), isOfRunningStory(reader)),
   );
 }

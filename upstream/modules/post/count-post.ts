@@ -10,8 +10,8 @@ interface CountedPost {
 }
 
 /**
- * Adds a post to the post counts of its author and community, or subtracts it. Deleted posts are not counted; a post
- * that a moderator removed counts for its author only.
+ * Adds a post to the post counts of its author and community, or subtracts it. Deleted and hidden posts are not counted; a
+ * post that a moderator removed counts for its author only.
  * @param tx the transaction of the change
  */
 export async function countPost(

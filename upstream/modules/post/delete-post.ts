@@ -29,12 +29,12 @@ export async function deletePost(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const quoted = await lockQuotedBy(tx, postId);
-    const { communityId, deletedAt } = await lockOwnPost(tx, authorId, postId);
+    const { communityId, deletedAt, hiddenAt } = await lockOwnPost(tx, authorId, postId);
     if (deletedAt) return;
     const now = clock();
     await tx.update(posts).set({ deletedAt: now }).where(eq(posts.id, postId));
     if (quoted) await recomputeHeat(tx, [quoted.id]);
-    await countPost(tx, { authorId, communityId }, -1);
+    if (!hiddenAt) await countPost(tx, { authorId, communityId }, -1);
     const startAfter = new Date(now.getTime() + POST_RESTORE_MS);
     await emitEvent(tx, { kind: "postChanged", postId });
     await jobs.enqueue(tx, "post-purge", { postId }, { startAfter });
@@ -51,7 +51,7 @@ export async function restorePost(deps: AppDeps, authorId: string, postId: strin
     const reader = pictureReader(deps, authorId);
     const { now } = reader;
     const quoted = await lockQuotedBy(tx, postId);
-    const { communityId, deletedAt } = await lockOwnPost(tx, authorId, postId);
+    const { communityId, deletedAt, hiddenAt } = await lockOwnPost(tx, authorId, postId);
     if (deletedAt) {
       if (now.getTime() - deletedAt.getTime() > POST_RESTORE_MS) {
         throw new AppError("NOT_FOUND", "It is too late to restore this post");
@@ -59,7 +59,7 @@ export async function restorePost(deps: AppDeps, authorId: string, postId: strin
       await refuseRemovedMember(tx, authorId, communityId);
       await tx.update(posts).set({ deletedAt: null }).where(eq(posts.id, postId));
       if (quoted) await recomputeHeat(tx, [quoted.id]);
-      await countPost(tx, { authorId, communityId }, 1);
+      if (!hiddenAt) await countPost(tx, { authorId, communityId }, 1);
       await emitEvent(tx, { kind: "postChanged", postId });
     }
     return findOwnPost(tx, reader, postId);

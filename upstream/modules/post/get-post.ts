@@ -44,6 +44,7 @@ export async function getPost(
     parts: splitThread(row.stored.content),
     hasListedLikers: await hasListedLikers(db, reader.viewer, post),
     hasListedReposters: await hasListedReposters(db, reader.viewer, post),
+    isIndexable: row.authorLimitedAt === null,
     quoteCount: await countQuotes(db, reader, { id: post.id, authorId: post.author.id }),
     canComment: await mayComment(db, reader.viewer, { ...post, authorId: post.author.id }),
   };

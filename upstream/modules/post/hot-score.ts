@@ -46,7 +46,7 @@ function computed(userId?: string, left?: Actions): SQL {
   });
   // A member counts once: by the repost if there is one, otherwise by the first quote.
   const quoted = sql`select min(quote.created_at) as created_at from ${posts} as quote
-    where quote.quoted_post_id = ${postHeat.postId} and quote.deleted_at is null and quote.removed_at is null
+    where quote.quoted_post_id = ${postHeat.postId} and quote.deleted_at is null and quote.removed_at is null and quote.hidden_at is null
       and not exists (
       select 1 from ${reposts} as other where other.post_id = ${postHeat.postId} and other.user_id = quote.author_id)
     group by quote.author_id`;

@@ -7,7 +7,7 @@ import { allOf } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { pinnedPosts, postImages, postLikes } from "#upstream/core/db/schema/schema-post";
-import { canSeePost, notReportedBy } from "#upstream/core/db/visibility";
+import { canSeePost, isUnlimitedFor, notReportedBy } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import {
   type PlacedRow,
@@ -128,7 +128,8 @@ async function showsLikes(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * The posts that a member likes and the reader may see, latest like first.
+ * The posts that a member likes and the reader may see, latest like first; of another member, without those by other limited people whom the
+ * reader does not follow.
  * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT; FORBIDDEN if another member does not show their likes
  */
 export async function listLikedPosts(db: Database, reader: MemberReader, username: string, page: PageQuery) {
@@ -148,6 +149,7 @@ export async function listLikedPosts(db: Database, reader: MemberReader, usernam
       and(
         eq(postLikes.userId, person.id),
         canSeePost(viewer),
+        person.id === viewer ? undefined : or(eq(posts.authorId, person.id), isUnlimitedFor(viewer, users)),
         notReportedBy(viewer),
         likedAt && likedId
           ? or(

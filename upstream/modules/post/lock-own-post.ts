@@ -5,7 +5,7 @@ import { postNotFound } from "./post-not-found.ts";
 
 /**
  * Locks a member's own post until the transaction ends, a deleted one too.
- * @returns its community if it is counted there, since when it is deleted, and who may comment on it and quote it
+ * @returns its community if it is counted there unless it is hidden, since when it is deleted and hidden, and who may comment on it and quote it
  * @throws AppError NOT_FOUND, also for another member's
  */
 export async function lockOwnPost(tx: Database, authorId: string, postId: string) {
@@ -14,6 +14,7 @@ export async function lockOwnPost(tx: Database, authorId: string, postId: string
       communityId: posts.communityId,
       deletedAt: posts.deletedAt,
       removedAt: posts.removedAt,
+      hiddenAt: posts.hiddenAt,
       commentsFrom: posts.commentsFrom,
       quotesFrom: posts.quotesFrom,
     })

@@ -71,6 +71,8 @@ export function selectPosts(db: Database, viewer: ViewerValue) {
       createdAt: posts.createdAt,
       editedAt: posts.editedAt,
       removedAt: posts.removedAt,
+      hiddenAt: posts.hiddenAt,
+      authorLimitedAt: users.limitedAt,
       hasPoll: posts.hasPoll,
       isQuote: posts.isQuote,
       isOpen: isOpenPost(),
@@ -146,7 +148,8 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
       mutedWord: isOwn
         ? null
         : findMutedWord(textOf(row.stored.content, { pictures, poll, linkPreview }), mutedWords),
-      isRemoved: row.removedAt !== null,
+      isRemoved: row.removedAt !== null || row.hiddenAt !== null,
+      ...(row.hiddenAt && { isTakenDown: true as const }),
       ...(row.isQuote && {
         quoted: toQuoted(quotedRows.get(row.id), mediaByPost, mutedWords, { viewer, now }),
       }),

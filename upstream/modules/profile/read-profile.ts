@@ -1,4 +1,4 @@
-import { eq, not, or, sql } from "drizzle-orm";
+import { eq, isNotNull, not, or, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { FullProfile, Profile } from "#contract/profile";
 import { profileFieldNames } from "#contract/profile-fields";
@@ -7,6 +7,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, cover, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
 import {
+  allOf,
   flagPerRow,
   hasFollow,
   hasRepostsOn,
@@ -33,6 +34,7 @@ const profileRows = statementFor("profile", ["personId"], (db, { personId }, vie
       showsReposts: flagPerRow(
         or(hasRepostsOn(viewer, users.id), not(hasFollow(viewer, users.id))) ?? sql`true`,
       ),
+      isLimited: flagPerRow(allOf(isNotNull(users.limitedAt), not(hasFollow(viewer, users.id)))),
       details: {
         ...fieldColumns,
         createdAt: users.createdAt,
@@ -53,11 +55,19 @@ const profileRows = statementFor("profile", ["personId"], (db, { personId }, vie
 async function readRow(db: Database, viewer: Viewer, personId: string, now: Date) {
   const [row] = await profileRows(db, viewer, { personId });
   if (!row) throw new AppError("NOT_FOUND", "This account does not exist");
-  const { showsReposts } = row;
+  const { showsReposts, isLimited } = row;
   const profileImage = row.avatar && toPicture(row.avatar);
   const bgImage = row.cover && toPicture(row.cover);
   return {
-    identity: { ...toPerson(row), asOf: now.getTime(), ...row.relation, showsReposts, profileImage, bgImage },
+    identity: {
+      ...toPerson(row),
+      asOf: now.getTime(),
+      ...row.relation,
+      showsReposts,
+      profileImage,
+      bgImage,
+      isLimited,
+    },
     details: row.details,
     isEmailConfirmed: row.emailConfirmedAt !== null,
     hasSecondFactor: row.twoFactorSince !== null,

@@ -9,7 +9,7 @@ import { hasFollow, hasMuted } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { statement } from "#upstream/core/db/statement";
-import { canList, canSeeContent, type MemberReader } from "#upstream/core/db/visibility";
+import { canDiscover, canSeeContent, type MemberReader } from "#upstream/core/db/visibility";
 
 // Bounds the cost: only the latest people that the viewer follows are considered, and of each only the latest they
 // follow.
@@ -32,7 +32,7 @@ function maySuggest({ viewer, now }: MemberValues): SQL | undefined {
     not(hasFollow(viewer, users.id)),
     not(hasFollow(viewer, users.id, "pending")),
     not(hasMuted(viewer, users.id, now)),
-    canList(viewer, users),
+    canDiscover(viewer, users),
   );
 }
 

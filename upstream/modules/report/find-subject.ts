@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, not } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
@@ -11,6 +11,7 @@ import { comments } from "#upstream/core/db/schema/schema-comment";
 import { postImages, videos } from "#upstream/core/db/schema/schema-post";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canList, canSeePost } from "#upstream/core/db/visibility";
+import { isHiddenComment } from "#upstream/core/db/visibility-comment";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
 import { findVisiblePerson } from "#upstream/modules/profile/find-visible-person";
 import type { StoryReader } from "#upstream/modules/story/story-queries";
@@ -113,7 +114,7 @@ async function findComment(db: Database, viewer: string, id: string): Promise<Re
   const [found] = await db
     .select({ postId: comments.postId, authorId: comments.authorId, content: comments.content })
     .from(comments)
-    .where(and(eq(comments.id, id), isNull(comments.deletedAt)));
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt), not(isHiddenComment(viewer))));
   if (!found?.authorId) return undefined;
   const { postId, authorId, content } = found;
   const [author] = await db

@@ -10,7 +10,7 @@ import { hasFollow, hasMuted, perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { startsWith } from "#upstream/core/db/search-text";
-import { canList, type MemberReader } from "#upstream/core/db/visibility";
+import { canDiscover, type MemberReader } from "#upstream/core/db/visibility";
 
 /** Ids of the most followed people that meet the condition: among those whom the viewer follows, and among all. */
 function candidates(db: Database, viewer: string, condition: SQL | undefined) {
@@ -42,7 +42,7 @@ export async function completePeople(
   const condition = and(
     startsWith(text),
     ne(users.id, viewer),
-    canList(viewer, users),
+    canDiscover(viewer, users),
     not(hasMuted(viewer, users.id, now)),
   );
   const found = candidates(db, viewer, condition);

@@ -9,7 +9,7 @@ import { lowestId } from "#upstream/core/db/new-id";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { searchedWords } from "#upstream/core/db/search-text";
 import { symbolsIn } from "#upstream/core/db/symbols";
-import { canList, canListPost, type Reader } from "#upstream/core/db/visibility";
+import { canDiscover, canListPost, type Reader } from "#upstream/core/db/visibility";
 import { startOfDay } from "#upstream/modules/localization/local-time";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
@@ -48,7 +48,7 @@ async function isByNamed(
   { from }: PostSearch,
 ): Promise<SQL | undefined> {
   if (from.length === 0) return undefined;
-  const named = and(inArray(users.username, [...from]), canList(viewer, users));
+  const named = and(inArray(users.username, [...from]), canDiscover(viewer, users));
   const authors = await db.select({ id: users.id }).from(users).where(named);
   const ids = authors.map(({ id }) => id);
   return inArray(posts.authorId, ids);

@@ -10,7 +10,7 @@ import { hasFollow, perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 import { beginsWith, contains, hasWord, startsWith, usernameStarts } from "#upstream/core/db/search-text";
-import { canList, type MemberReader } from "#upstream/core/db/visibility";
+import { canDiscover, type MemberReader } from "#upstream/core/db/visibility";
 
 /** A shorter text with a typo is as similar to thousands of other usernames as to the intended one. */
 const TYPO_MIN_LENGTH = 6;
@@ -33,7 +33,7 @@ function mostFollowed(db: Database, viewerId: string, condition: SQL | undefined
   return db
     .select({ id: users.id })
     .from(users)
-    .where(and(condition, canList(viewerId, users)))
+    .where(and(condition, canDiscover(viewerId, users)))
     .orderBy(desc(users.followerCount), desc(users.id))
     .limit(SEARCH_MAX_RESULTS)
     .$dynamic();
@@ -45,7 +45,7 @@ function mostFollowedOfFollowing(db: Database, viewerId: string, condition: SQL 
     .select({ id: users.id })
     .from(follows)
     .innerJoin(users, eq(users.id, follows.followeeId))
-    .where(and(isFollowed, condition, canList(viewerId, users)))
+    .where(and(isFollowed, condition, canDiscover(viewerId, users)))
     .orderBy(desc(users.followerCount), desc(users.id))
     .limit(SEARCH_MAX_RESULTS);
 }
@@ -77,7 +77,7 @@ function findByText(db: Database, viewerId: string, text: string) {
     when ${atStart} then 2 else 3 end`;
   return selectPeople(db, viewerId)
     .where(
-      and(inArray(users.id, db.select({ id: candidates.id }).from(candidates)), canList(viewerId, users)),
+      and(inArray(users.id, db.select({ id: candidates.id }).from(candidates)), canDiscover(viewerId, users)),
     )
     .orderBy(
       asc(rank),
@@ -93,7 +93,9 @@ function nearest(db: Database, viewerId: string, isNear: SQL, nearness: SQL, fou
   return db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNear, found.length > 0 ? notInArray(users.id, found) : undefined, canList(viewerId, users)))
+    .where(
+      and(isNear, found.length > 0 ? notInArray(users.id, found) : undefined, canDiscover(viewerId, users)),
+    )
     .orderBy(desc(nearness), desc(users.followerCount), desc(users.id))
     .limit(SEARCH_MAX_RESULTS - found.length)
     .$dynamic();
@@ -118,7 +120,7 @@ function findSimilar(db: Database, viewerId: string, text: string, found: string
     : byName;
   const ids = candidates.as("candidates");
   return selectPeople(db, viewerId)
-    .where(and(inArray(users.id, db.select({ id: ids.id }).from(ids)), canList(viewerId, users)))
+    .where(and(inArray(users.id, db.select({ id: ids.id }).from(ids)), canDiscover(viewerId, users)))
     .orderBy(desc(sql`greatest(${likeUsername}, ${likeName})`), desc(users.followerCount), desc(users.id))
     .limit(SEARCH_MAX_RESULTS - found.length);
 }
@@ -131,7 +133,7 @@ function findByWhole(db: Database, viewerId: string, text: string) {
   const isNear = sql`(${users.searchName} % ${text} or ${users.username} % ${text})`;
   const nearness = sql`greatest(similarity(${users.searchName}, ${text}), similarity(${users.username}, ${text}))`;
   return selectPeople(db, viewerId)
-    .where(and(isNear, canList(viewerId, users)))
+    .where(and(isNear, canDiscover(viewerId, users)))
     .orderBy(desc(nearness), desc(users.followerCount), desc(users.id))
     .limit(SEARCH_MAX_RESULTS);
 }

@@ -85,6 +85,7 @@ export function selectStories(db: Database, { viewer, now }: StoryReader) {
         isSeen: flagPerRow(isSeenBy(viewer)),
         createdAt: stories.createdAt,
         expiresAt: stories.expiresAt,
+        hiddenAt: stories.hiddenAt,
       })
       .from(stories)
       .innerJoin(users, eq(users.id, stories.authorId))
@@ -117,6 +118,7 @@ export function toPlainStory(
     location,
     viewCount,
     adding: _,
+    hiddenAt,
     ...facts
   } = row;
   return {
@@ -127,6 +129,7 @@ export function toPlainStory(
     image: toStoryImage(signing, image, row.expiresAt),
     text: content === "" ? null : { content, x, y, color },
     location: location || null,
+    ...(hiddenAt && { isTakenDown: true as const }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -8,7 +8,7 @@ import { lowestId } from "#upstream/core/db/new-id";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { postHashtags, reposts } from "#upstream/core/db/schema/schema-post";
 import { hashtagTrends, popularPosts } from "#upstream/core/db/schema/schema-trend";
-import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
+import { canListPost, isLeftUp, isPublicPost } from "#upstream/core/db/visibility";
 
 /** Key of the advisory lock under which trends and popular posts are computed. */
 const TRENDS_LOCK = 0x7472_6e64;
@@ -130,7 +130,7 @@ function quotersSince(db: Database, since: Date) {
       and(
         gt(quote.quotedPostId, lowestId(since)),
         isNull(quote.deletedAt),
-        isNull(quote.removedAt),
+        isLeftUp(quote),
         notExists(repost),
       ),
     )

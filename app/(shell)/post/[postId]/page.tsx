@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps<"/post/[postId]">):
   // Shares the page's own request, which is cached.
   const loaded = await outcomeOf(loadPost(postId));
   return "value" in loaded
-    ? postMetadata(loaded.value.post)
+    ? postMetadata(loaded.value.post, loaded.value.isIndexable)
     : { title: commentTexts.notFound, robots: { index: false } };
 }
 

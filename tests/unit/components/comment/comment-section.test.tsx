@@ -282,6 +282,11 @@ test("keeps a deleted comment's place above its replies and explains why a muted
   expect(screen.getByText("Hidden: contains “words”")).toBeVisible();
 });
 
+test("says for its author that operators have hidden a comment", () => {
+  show([said(12, { author: personOf(alice), isTakenDown: true }), said(13)]);
+  expect(screen.getAllByText(commentTexts.hidden)).toHaveLength(1);
+});
+
 test("offers to edit the member's own comment, unless the post's author no longer lets them comment", async () => {
   const own = said(14, { author: personOf(alice) });
   const requests: SheetRequest[] = [];

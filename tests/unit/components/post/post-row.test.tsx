@@ -150,6 +150,12 @@ describe("labels of a post", () => {
     expect(await screen.findByText(/A moderator has removed this post/)).toBeVisible();
   });
 
+  test("says for its author that operators have hidden it, whatever else was done", async () => {
+    render(<PostRow viewerId={post().author.id} post={post({ isTakenDown: true, isRemoved: true })} />);
+    expect(await screen.findByText(/^Hidden by the people who run this server/)).toBeVisible();
+    expect(screen.queryByText(/A moderator/)).not.toBeInTheDocument();
+  });
+
   test("lead members to its history, which is closed to visitors", () => {
     const { rerender } = render(<EditedMark history={null} />);
     expect(screen.queryByRole("link")).toBeNull();

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BlockedScreen } from "#components/profile/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import type { FullProfile } from "#contract/profile";
+import { receive } from "#lib/client/overlay";
 import { bob, profile as sampleProfile } from "#tests/unit/components/sample-people";
 
 function profile(changes: Partial<FullProfile> = {}): FullProfile {
@@ -52,6 +53,23 @@ describe("ProfileHead", () => {
     expect(screen.queryByRole("link", { name: "Settings" })).not.toBeInTheDocument();
   });
 
+  test("says that an account is limited to its owner and to strangers, until they follow", () => {
+    const { unmount } = render(
+      <ProfileHead
+        profile={profile({ isLimited: true })}
+        isOwn
+        isMember
+        followTarget={profile({ isLimited: true })}
+      />,
+    );
+    expect(screen.getByText(/have limited your account/)).toBeVisible();
+    unmount();
+    show(profile({ isLimited: true }));
+    expect(screen.getByText(/have limited this account/)).toBeVisible();
+    act(() => receive("person bob", { isFollowing: true, asOf: Number.MAX_SAFE_INTEGER }));
+    expect(screen.queryByText(/have limited/)).not.toBeInTheDocument();
+  });
+
   test("links to the three lists", () => {
     show(profile());
     const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
@@ -93,6 +111,7 @@ describe("ProfileHead", () => {
         profile={{
           ...bob({ accountType: "private" }),
           showsReposts: true,
+          isLimited: false,
           profileImage,
           bgImage,
           canSeeContent: false,

@@ -57,9 +57,10 @@ test.each([
   ["a viewer that it is for a few", { isForList: true }, false, [storyTexts.forSome]],
   ["its author the list", { isForList: true, listName: "Rowing crew" }, true, [forCrew]],
   ["its author that the list is gone", { isForList: true }, true, [storyTexts.forYou]],
+  ["its author that operators have hidden it", { isTakenDown: true }, true, [storyTexts.hidden]],
 ] as const)("a story's head tells %s", (_, changes, isOwn, shown) => {
   const props = { pausing: null, menu: null, closeHref: undefined, onClose: () => undefined };
   render(<StoryHead story={story("alice", changes)} isOwn={isOwn} {...props} />);
-  const all = [storyTexts.forSome, storyTexts.forYou, forCrew];
+  const all = [storyTexts.forSome, storyTexts.forYou, storyTexts.hidden, forCrew];
   expect(all.filter((text) => screen.queryByText(text))).toEqual(shown);
 });

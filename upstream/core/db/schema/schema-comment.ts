@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -41,6 +42,10 @@ export const comments = pgTable(
     editedAt: moment("edited_at"),
     /** Set instead of deleting the row when the comment has replies. */
     deletedAt: moment("deleted_at"),
+    /** Hidden by an operator; only the author still sees it. */
+    hiddenAt: moment("hidden_at"),
+    /** Its author is limited, and it is below another member's post. Here, so that counts find such comments without reading all others. */
+    isByLimited: boolean("is_by_limited").notNull().default(false),
   },
   (table) => [
     index("comments_of_post").on(table.postId, table.id).where(sql`${table.parentId} is null`),
@@ -49,6 +54,7 @@ export const comments = pgTable(
     index("comments_replies").on(table.parentId, table.id).where(sql`${table.parentId} is not null`),
     index("comments_by_author").on(table.authorId, table.id),
     index("comments_reply_to").on(table.replyToId).where(sql`${table.replyToId} is not null`),
+    index("comments_by_limited").on(table.postId).where(sql`${table.isByLimited}`),
     uniqueIndex("comments_idempotency_unique").on(table.authorId, table.idempotencyKey),
     check("comments_author", sql`${table.authorId} is not null or ${table.deletedAt} is not null`),
     check("comments_counters_not_negative", sql`${table.likeCount} >= 0 and ${table.replyCount} >= 0`),

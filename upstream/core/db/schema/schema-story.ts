@@ -51,6 +51,8 @@ export const stories = pgTable(
     idempotencyKey: uuid("idempotency_key"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
+    /** Hidden by an operator; only the author still sees it. */
+    hiddenAt: moment("hidden_at"),
   },
   (table) => [
     index("stories_by_author").on(table.authorId, table.expiresAt, table.id),

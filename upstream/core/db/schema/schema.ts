@@ -53,6 +53,8 @@ export const users = pgTable(
     deactivatedAt: moment("deactivated_at"),
     /** When the suspension ends by itself; null for one without an end. */
     suspendedUntil: moment("suspended_until"),
+    /** Set for a limited account, which only its followers come across; see `isUnlimitedFor`. */
+    limitedAt: moment("limited_at"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -228,6 +230,8 @@ export const posts = pgTable(
     deletedAt: moment("deleted_at"),
     /** Removed by a moderator of its community; only the author still sees it. */
     removedAt: moment("removed_at"),
+    /** Hidden by an operator; only the author still sees it. */
+    hiddenAt: moment("hidden_at"),
   },
   (table) => [
     index("posts_by_author").on(table.authorId, table.id),

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lte, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { UNREAD_BADGE_CAP } from "#contract/limits-shown";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -7,6 +7,7 @@ import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import {
   canReadConversation,
   hasMessages,
+  isSilentRequest,
   isUnread,
   reader,
   runsGroup,
@@ -37,7 +38,7 @@ function hasUnread(): SQL {
 }
 
 const countAll = statement("chat_counts", ["userIds", "now"], (db, { userIds, now }) => {
-  const isRequest = eq(reader.state, "request");
+  const isRequest = and(eq(reader.state, "request"), not(isSilentRequest()));
   const isWaiting = and(
     eq(reader.state, "member"),
     isNotMuted(now),

@@ -31,13 +31,13 @@ export async function profileMetadata({ params }: Pick<ProfileViewProps, "params
   const isOwn = viewer?.username === username.toLowerCase();
   const profile = await outcomeOf<Profile>(isOwn ? loadOwnProfile() : loadProfile(username));
   if ("value" in profile) {
-    const { username: shown, name, profileImage } = profile.value;
+    const { username: shown, name, profileImage, isLimited } = profile.value;
     const title = `${isolated(name || UNNAMED)} (@${shown})`;
     const description =
       (profile.value.canSeeContent && excerptOf(profile.value.bio, DESCRIPTION_MAX_LENGTH)) || title;
     return {
       title,
-      alternates: { canonical: routes.profile(shown) },
+      ...(isLimited ? { robots: { index: false } } : { alternates: { canonical: routes.profile(shown) } }),
       ...(!viewer && {
         description,
         ...(await profileCard({
