@@ -2,8 +2,8 @@
 
 import "#components/story/story.css";
 import type { FormEvent } from "react";
-import { useCompletion } from "#components/composer/composer-text";
 import { TextExpander } from "#components/composer/insert/text-expander.ts";
+import { useCompletion } from "#components/composer/insert/use-completion.ts";
 import type { ShownStory } from "#components/story/original-card";
 import { Button } from "#components/ui/button";
 import { useImageCrop } from "#components/ui/crop/use-image-crop";
