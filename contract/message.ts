@@ -273,7 +273,7 @@ export const sendMessage = endpoint({
       ...z.object(sentContent).partial().shape,
       /** Pictures beside `image`. Not `[]` by default: that would change the digest of what was sent before, and a resend be refused. */
       moreImages: z
-        .array(sentImage)
+        .array(sentImage, { error: "Send the pictures as a list" })
         .max(MESSAGE_PICTURES_MAX - 1, `A message can have at most ${MESSAGE_PICTURES_MAX} pictures`)
         .optional(),
       /** A message of the same conversation to reply to. */

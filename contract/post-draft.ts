@@ -15,11 +15,16 @@ import { commentsFrom, draftRef, newPicture, newVideo, post, postText, quotesFro
 import { count, id, personText, successFields, timestamp } from "./primitives.ts";
 
 /** A poll as far as it is written: any of its texts may be missing. */
-const draftPoll = z.strictObject({
-  question: personText("Your question", POLL_QUESTION_MAX_LENGTH),
-  options: z.array(personText("Each option", POLL_OPTION_MAX_LENGTH)).max(POLL_MAX_OPTIONS),
-  durationMs: newPoll.shape.durationMs,
-});
+const draftPoll = z.strictObject(
+  {
+    question: personText("Your question", POLL_QUESTION_MAX_LENGTH),
+    options: z
+      .array(personText("Each option", POLL_OPTION_MAX_LENGTH), "Send the options as a list")
+      .max(POLL_MAX_OPTIONS, `A poll has at most ${POLL_MAX_OPTIONS} options`),
+    durationMs: newPoll.shape.durationMs,
+  },
+  { error: "Add a poll with a question and options" },
+);
 
 /** What a draft is made of: what `createPost` takes, as far as it is written. */
 const content = z.strictObject({
