@@ -1,6 +1,6 @@
 import type { ModeratedContent } from "#contract/moderation";
 import { HiddenFile } from "./hidden-file.tsx";
-import { reportTexts as texts } from "./report-texts.ts";
+import { placeOf, reportTexts as texts } from "./report-texts.ts";
 
 interface ReportedContentProps {
   content: ModeratedContent;
@@ -17,8 +17,12 @@ export function ReportedContent({ content: { text, alt, files, missingFileCount 
         </p>
       )}
       {alt && <p className="wrap-text text-secondary">{alt}</p>}
-      {files.map((file) => (
-        <HiddenFile key={file.url} file={file} />
+      {files.map((file, at) => (
+        <HiddenFile
+          key={file.url}
+          file={file}
+          place={files.length > 1 ? placeOf(at + 1, files.length) : ""}
+        />
       ))}
       {missingFileCount > 0 && <p className="text-sm text-secondary">{texts.filesGone}</p>}
       {isEmpty && <p className="text-secondary">{texts.nothingToRead}</p>}

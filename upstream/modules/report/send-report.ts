@@ -5,7 +5,12 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
-import { reportedContent, reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import {
+  reportedContent,
+  reportedFiles,
+  reportedMessages,
+  reports,
+} from "#upstream/core/db/schema/schema-report";
 import { sendMail } from "#upstream/core/mail/send-mail";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
@@ -80,9 +85,19 @@ async function storeMessages(
   { messages = [] }: ReportSubject,
 ): Promise<void> {
   if (messages.length === 0) return;
+  const placed = messages.map((message, index) => ({ ...message, place: { reportId, position: index + 1 } }));
   await tx
     .insert(reportedMessages)
-    .values(messages.map(({ id: _, ...row }, index) => ({ reportId, position: index + 1, ...row })));
+    .values(placed.map(({ id: _, files: __, place, ...row }) => ({ ...place, ...row })));
+  const files = placed.flatMap(({ files, place }) =>
+    files.map(({ peaks: _, thumbhash: __, ...file }, position) => ({
+      reportId,
+      messagePosition: place.position,
+      position,
+      ...file,
+    })),
+  );
+  if (files.length > 0) await tx.insert(reportedFiles).values(files);
 }
 
 function isSame({ key }: ReportSubject): SQL | undefined {
