@@ -85,14 +85,15 @@ async function storeMessages(
   { messages = [] }: ReportSubject,
 ): Promise<void> {
   if (messages.length === 0) return;
-  const placed = messages.map((message, index) => ({ ...message, place: { reportId, position: index + 1 } }));
   await tx
     .insert(reportedMessages)
-    .values(placed.map(({ id: _, files: __, place, ...row }) => ({ ...place, ...row })));
-  const files = placed.flatMap(({ files, place }) =>
-    files.map(({ peaks: _, thumbhash: __, ...file }, position) => ({
+    .values(
+      messages.map(({ id: _, files: __, ...row }, index) => ({ reportId, position: index + 1, ...row })),
+    );
+  const files = messages.flatMap((message, index) =>
+    message.files.map(({ peaks: _, thumbhash: __, ...file }, position) => ({
       reportId,
-      messagePosition: place.position,
+      messagePosition: index + 1,
       position,
       ...file,
     })),
