@@ -14,16 +14,21 @@ interface HiddenFileProps {
 
 type ShownFileProps = { file: Exclude<ModeratedFile, { kind: "document" }> };
 
-/** A file of what was reported, behind a press, since it may be upsetting. Nothing of it is loaded or blurred before. */
+/**
+ * A file of what was reported, behind a press, since it may be upsetting. Nothing of it is shown before, not even blurred, and
+ * nothing loaded but the poster of a video, which browsers do not leave for later.
+ */
 export function HiddenFile({ file, place }: HiddenFileProps) {
   if (file.kind === "document") return <DownloadedFile file={file} />;
   return (
     <details className="rounded-control border border-line">
       <summary className="flex min-h-touch cursor-pointer list-none items-center gap-2.5 px-3 font-semibold">
         <Icon of={EyeOff} className="size-4.5 text-secondary" />
-        {showFile[file.kind]}
-        {place && ` ${place}`}
-        <span className="ms-auto text-sm font-normal text-secondary">{texts.upsetting}</span>
+        <span className="whitespace-nowrap">
+          {showFile[file.kind]}
+          {place && ` ${place}`}
+        </span>
+        <span className="ms-auto text-end text-sm font-normal text-secondary">{texts.upsetting}</span>
       </summary>
       <div className="border-t border-line p-3">
         <ShownFile file={file} />

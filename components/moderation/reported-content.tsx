@@ -9,6 +9,8 @@ interface ReportedContentProps {
 /** Words and files of what was reported. Links in the words are not followed: they may be the reason of the report. */
 export function ReportedContent({ content: { text, alt, files, missingFileCount } }: ReportedContentProps) {
   const isEmpty = text === "" && alt === "" && files.length === 0 && missingFileCount === 0;
+  // Which its link has.
+  const isNameOfDocument = files.some(({ kind }) => kind === "document");
   return (
     <div className="space-y-2">
       {text && (
@@ -16,7 +18,7 @@ export function ReportedContent({ content: { text, alt, files, missingFileCount 
           {text}
         </p>
       )}
-      {alt && <p className="wrap-text text-secondary">{alt}</p>}
+      {alt && !isNameOfDocument && <p className="wrap-text text-secondary">{alt}</p>}
       {files.map((file, at) => (
         <HiddenFile
           key={file.url}

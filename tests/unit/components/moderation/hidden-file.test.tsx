@@ -15,10 +15,11 @@ const picture = (n: number) => ({
 });
 
 const show = (...files: ModeratedFile[]) =>
-  render(<ReportedContent content={{ text: "", alt: "", files, missingFileCount: 0 }} />);
+  render(<ReportedContent content={{ text: "", alt: "In words", files, missingFileCount: 0 }} />);
 
 test("each of several pictures is behind a press of its own", async () => {
   show(...[1, 2, 3, 4].map((n) => ({ kind: "picture" as const, ...picture(n) })));
+  expect(screen.getByText("In words")).toBeVisible();
   await userEvent.click(screen.getByText("Show picture 2 of 4"));
   expect(screen.getByAltText("Coin 2")).toBeVisible();
   for (const n of [1, 3, 4]) expect(screen.getByAltText(`Coin ${n}`)).not.toBeVisible();
@@ -53,4 +54,6 @@ test("a document is a link that downloads it, with its name, kind and size, and 
   expect(link).toHaveAttribute("href", "/media/signed/file.bin");
   expect(link).toHaveAttribute("download", "Plan.pdf");
   expect(screen.getByText(texts.notChecked)).toBeVisible();
+  // The words are its name.
+  expect(screen.queryByText("In words")).toBeNull();
 });
