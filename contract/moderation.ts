@@ -10,6 +10,7 @@ import {
   REPORTS_SHOWN,
   STATISTICS_WEEKS,
 } from "./limits-moderation.ts";
+import { messageFile } from "./message.ts";
 import { person } from "./person.ts";
 import {
   count,
@@ -103,11 +104,12 @@ export const moderatedPerson = person.extend({
 
 export type ModeratedPerson = z.infer<typeof moderatedPerson>;
 
-/** A file of what was reported, at a signed address that works for at most an hour. */
+/** A file of what was reported, at a signed address that works for at most an hour; a document is only ever downloaded. */
 export const moderatedFile = z.discriminatedUnion("kind", [
   picture.extend({ kind: z.literal("picture") }),
   video.extend({ kind: z.literal("video") }),
-  z.object({ kind: z.literal("voice"), url: z.string(), alt: z.string() }),
+  z.object({ kind: z.literal("voice"), url: z.string() }),
+  messageFile.extend({ kind: z.literal("document") }),
 ]);
 
 export type ModeratedFile = z.infer<typeof moderatedFile>;

@@ -22,7 +22,7 @@ const IDLE_TIMEOUT_MS = 10 * SECOND;
 
 const KEY = "[0-9a-f]{32}";
 /** Of a file of a message, story or non-public post: the key is part of a grant, which the upstream has signed. */
-const GRANT = `private/(?:common\\.)?${KEY}\\.\\d{1,16}\\.[\\w-]{22}`;
+const GRANT = `private/(?:common\\.|reported\\.)?${KEY}\\.\\d{1,16}\\.[\\w-]{22}`;
 const filePath = new RegExp(
   `^${MEDIA_PREFIX}/(?:(?:${KEY}|${GRANT})/(?:\\d{1,5}\\.(?:webp|jpg)|video\\.(?:mp4|webm)|captions-[0-9a-f]{16}\\.vtt)|${GRANT}/(?:voice\\.(?:webm|ogg|m4a)|file\\.bin))$`,
 );

@@ -39,6 +39,8 @@ export const reportTexts = {
   restoreWhat:
     "They can sign in again at once, and others see what they posted. They get a mail with your words.",
   upsetting: "May be upsetting",
+  download: "Download",
+  notChecked: "What is in it was not checked: open it only where it can do no harm.",
   filesGone: "Some files cannot be opened any more.",
   next: "Done. This is the next open report.",
   wasLast: "Done. Nothing else is waiting.",
@@ -46,6 +48,9 @@ export const reportTexts = {
 
 /** Summaries that a press on shows the file. */
 export const showFile = { picture: "Show picture", video: "Show video", voice: "Show recording" } as const;
+
+/** Which of several files: "2 of 4". */
+export const placeOf = (position: number, count: number) => `${position} of ${count}`;
 
 /** What the action is called where it is confirmed. */
 export function confirmTitle(action: ReportActionKind, { subject, person }: ModerationReport): string {

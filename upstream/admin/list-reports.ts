@@ -1,10 +1,15 @@
-import { asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { messageKinds } from "#contract/message-kinds";
 import { MEDIA_PREFIX } from "#contract/paths";
 import { communities, media, posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { reportedContent, reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import {
+  reportedContent,
+  reportedFiles,
+  reportedMessages,
+  reports,
+} from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { terminalText } from "./terminal-text.ts";
@@ -48,10 +53,19 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
 
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
+const isOfMessage = and(
+  eq(reportedFiles.reportId, reportedMessages.reportId),
+  eq(reportedFiles.messagePosition, reportedMessages.position),
+);
+
 /** Copies of messages from reported conversations, by the report's id. */
 async function readReportedMessages({ db }: AdminContext, reportIds: readonly string[]) {
   const rows = await db
-    .select({ message: reportedMessages, by: users.username })
+    .select({
+      message: reportedMessages,
+      by: users.username,
+      fileCount: db.$count(reportedFiles, isOfMessage),
+    })
     .from(reportedMessages)
     .innerJoin(users, eq(users.id, reportedMessages.authorId))
     .where(inArray(reportedMessages.reportId, [...reportIds]))
@@ -62,12 +76,13 @@ async function readReportedMessages({ db }: AdminContext, reportIds: readonly st
 type Messages =
   Awaited<ReturnType<typeof readReportedMessages>> extends Map<string, infer Rows> ? Rows : never;
 
-const fileOf = (number: number) => `(its file: npm run admin -- reported-file ${number} <folder>)`;
+const filesOf = (number: number, count: number) =>
+  `(its ${count === 1 ? "file" : "files"}: npm run admin -- reported-file ${number} <folder>)`;
 
 /** Formats messages with one line or more each; the reported one is marked with `>`. */
 function quoted(messages: Messages, number: number): string {
   return messages
-    .map(({ message: { kind, text, alt, isForwarded, isReported, mediaKey, createdAt }, by }) => {
+    .map(({ message: { kind, text, alt, isForwarded, isReported, createdAt }, by, fileCount }) => {
       const what = [
         isForwarded && "forwarded:",
         kind !== "text" && messageKinds[kind].sent,
@@ -76,8 +91,8 @@ function quoted(messages: Messages, number: number): string {
       ]
         .filter(Boolean)
         .join(" ");
-      const file = mediaKey && `\n  ${fileOf(number)}`;
-      return `${isReported ? ">" : " "} ${createdAt.toISOString()} @${by}: ${what}${file ?? ""}`;
+      const files = fileCount > 0 ? `\n  ${filesOf(number, fileCount)}` : "";
+      return `${isReported ? ">" : " "} ${createdAt.toISOString()} @${by}: ${what}${files}`;
     })
     .join("\n");
 }
@@ -117,7 +132,7 @@ function contentOf({ report, content, story }: Row, messages: Messages): string 
   const { subjectKind, number } = report;
   if (subjectKind === "message" || subjectKind === "conversation") return quoted(messages, number);
   if (subjectKind === "person" || subjectKind === "community") return null;
-  const file = story.isPicturePrivate ? [fileOf(number)] : [];
+  const file = story.isPicturePrivate ? [filesOf(number, 1)] : [];
   return [...(content ? [content] : []), ...file].join("\n");
 }
 

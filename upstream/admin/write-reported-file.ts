@@ -3,11 +3,12 @@ import { createWriteStream } from "node:fs";
 import { link, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { media } from "#upstream/core/db/schema/schema";
-import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { reportedFiles, reports } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
+import { messageFiles } from "#upstream/modules/chat/messages/message-content";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { noMore, wholeNumber } from "./read-arguments.ts";
 
@@ -27,28 +28,30 @@ interface File {
 }
 
 async function findFiles(db: Database, number: number): Promise<File[]> {
-  const [found] = await db
+  const ofMessage = await db
     .select({
-      key: reportedMessages.mediaKey,
-      name: reportedMessages.mediaFile,
-      moreKeys: reportedMessages.moreMediaKeys,
-      moreNames: reportedMessages.moreMediaFiles,
-      story: { key: media.key, widths: media.widths },
+      key: reportedFiles.key,
+      kind: reportedFiles.kind,
+      widths: reportedFiles.widths,
+      mimeType: reportedFiles.mimeType,
     })
     .from(reports)
-    .leftJoin(
-      reportedMessages,
-      and(eq(reportedMessages.reportId, reports.id), isNotNull(reportedMessages.mediaKey)),
-    )
-    .leftJoin(stories, eq(stories.id, reports.storyId))
-    .leftJoin(media, and(eq(media.key, stories.mediaKey), media.isPrivate))
-    .where(eq(reports.number, number));
-  if (found?.key && found.name) {
-    const { moreKeys, moreNames } = found;
-    const more = (moreKeys ?? []).map((key, at) => ({ key, name: moreNames?.[at] ?? "" }));
-    return [{ key: found.key, name: found.name }, ...more];
+    .innerJoin(reportedFiles, eq(reportedFiles.reportId, reports.id))
+    .where(eq(reports.number, number))
+    .orderBy(asc(reportedFiles.messagePosition), asc(reportedFiles.position));
+  if (ofMessage.length > 0) {
+    return ofMessage.map(({ key, kind, ...file }) => ({
+      key,
+      name: messageFiles[kind].reportedNameOf(file),
+    }));
   }
-  return found?.story ? [{ key: found.story.key, name: `${found.story.widths.at(-1)}.jpg` }] : [];
+  const ofStory = await db
+    .select({ key: media.key, widths: media.widths })
+    .from(reports)
+    .innerJoin(stories, eq(stories.id, reports.storyId))
+    .innerJoin(media, and(eq(media.key, stories.mediaKey), media.isPrivate))
+    .where(eq(reports.number, number));
+  return ofStory.map(({ key, widths }) => ({ key, name: `${widths.at(-1)}.jpg` }));
 }
 
 /** Writes one file, and never over another. @returns its path */

@@ -58,6 +58,10 @@ describe("a picture", () => {
       "one that is not for everybody",
       PATH.replace("/0a", "/private/common.0a").replace("/640", `.1.${"s".repeat(22)}/640`),
     ],
+    [
+      "one for a moderator",
+      PATH.replace("/0a", "/private/reported.0a").replace("/640", `.1.${"s".repeat(22)}/640`),
+    ],
   ])("revalidates with %s and passes a 304 on", async (_, path) => {
     answer = (request, response) => {
       const isKnown = request.headers["if-none-match"] === '"0a"';

@@ -25,7 +25,7 @@ import {
 } from "#tests/upstream/support/test-upstream";
 import { drawAnimation, drawHalves, sendForm } from "#tests/upstream/support/upload";
 import { muxFilm, packetsOf } from "#tests/upstream/support/video-file";
-import { reportedMessages } from "#upstream/core/db/schema/schema-report";
+import { reportedFiles, reportedMessages } from "#upstream/core/db/schema/schema-report";
 import { sweeps } from "#upstream/jobs/sweeps";
 
 let upstream: TestUpstream;
@@ -363,8 +363,12 @@ describe("the picture of a group", () => {
     const [row] = await upstream.db
       .select()
       .from(reportedMessages)
+      .innerJoin(reportedFiles, eq(reportedFiles.reportId, reportedMessages.reportId))
       .where(eq(reportedMessages.authorId, bob.id));
-    expect(row).toMatchObject({ isReported: true, alt: "The picture of the group", mediaFile: "200.jpg" });
+    expect(row).toMatchObject({
+      reported_messages: { position: 1, isReported: true, alt: "The picture of the group" },
+      reported_files: { messagePosition: 1, key: keyIn(url), kind: "image", widths: [64, 128, 200] },
+    });
     const picturesIn = async (who: Member) => {
       await who.client.ok("report", { body: { conversationId: group.id, reason: "spam" } });
       return upstream.db.$count(reportedMessages, eq(reportedMessages.authorId, alice.id));

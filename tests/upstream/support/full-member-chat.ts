@@ -35,8 +35,8 @@ export async function talkTogether(
   const other = await converse(third, [friend], chatTraces.askedGroup);
   const { token } = await third.client.ok("makeGroupLink", { params: other, body: {} });
   await member.client.ok("makeGroupRequest", { body: { token } });
-  await friend.client.ok("report", { body: { messageId: said.id, reason: "other" } });
-  await sendFiles({ db, deps, now }, member, talk);
+  const picture = await sendFiles({ db, deps, now }, member, talk);
+  await friend.client.ok("report", { body: { messageId: picture.id, reason: "other" } });
   const { groupKey: key } = chatTraces;
   await deps.privateMedia.save(key, [{ name: "64.webp", bytes: Buffer.from("a barometer") }]);
   const size = { width: 64, height: 64, widths: [64] };
@@ -49,11 +49,12 @@ export async function talkTogether(
     .onConflictDoNothing();
 }
 
+/** Sends a picture and a recording. @returns the message with the picture */
 async function sendFiles(
   { db, deps, now }: Pick<TestUpstream, "db" | "deps" | "now">,
   { id: ownerId, client }: Member,
   params: ConversationParams,
-): Promise<void> {
+) {
   const { imageKey, voiceKey } = chatTraces;
   const createdAt = now();
   await deps.privateMedia.save(imageKey, [{ name: "32.webp", bytes: Buffer.from("a picture") }]);
@@ -62,9 +63,11 @@ async function sendFiles(
     { key: imageKey, ownerId, kind: "image", width: 32, height: 24, widths: [32], createdAt },
     { key: voiceKey, ownerId, kind: "voice", mimeType: "audio/webm", durationMs: 1_500, createdAt },
   ]);
-  for (const what of [{ image: { key: imageKey, alt: "A falling needle" } }, { voice: { key: voiceKey } }]) {
-    await client.ok("sendMessage", { params, body: words("", what) });
-  }
+  const send = async (what: Record<string, unknown>) =>
+    (await client.ok("sendMessage", { params, body: words("", what) })).sent;
+  const picture = await send({ image: { key: imageKey, alt: "A falling needle" } });
+  await send({ voice: { key: voiceKey } });
+  return picture;
 }
 
 /** Queues a push of a message to one of a member's browsers. */

@@ -7,13 +7,17 @@ const STEP_MS = 30 * MINUTE;
 
 /** Prefix of a grant for a file in the public storage. */
 const PUBLIC_STORAGE_PREFIX = "common.";
-const grantPattern = /^(common\.)?([0-9a-f]{32})\.([1-9]\d{9,15})\.([\w-]{22})$/;
+/** Prefix of a grant for a moderator. */
+const REPORTED_PREFIX = "reported.";
+const grantPattern = /^(common\.|reported\.)?([0-9a-f]{32})\.([1-9]\d{9,15})\.([\w-]{22})$/;
 
 /** A file that is not public. */
 export interface PrivateFile {
   readonly key: string;
   /** Files of all posts are in the public storage, since a post can become public or private. */
   readonly isInPublicStorage: boolean;
+  /** Whether it is for moderators, who may open a file of a message only while a report needs it, but then also a deleted one. */
+  readonly isReported?: boolean;
 }
 
 /** The right to open a file until a time. */
@@ -31,8 +35,12 @@ export function addressExpiry(now: Date): number {
   return (Math.floor(now.getTime() / STEP_MS) + 2) * STEP_MS;
 }
 
-const textOf = ({ key, isInPublicStorage, endsAtMs }: Grant) =>
-  `${isInPublicStorage ? PUBLIC_STORAGE_PREFIX : ""}${key}.${endsAtMs}`;
+const prefixOf = ({ isInPublicStorage, isReported }: Grant) => {
+  if (isReported) return REPORTED_PREFIX;
+  return isInPublicStorage ? PUBLIC_STORAGE_PREFIX : "";
+};
+
+const textOf = (grant: Grant) => `${prefixOf(grant)}${grant.key}.${grant.endsAtMs}`;
 
 /** Signs a grant for use in an address. The caller must have checked that the reader may see the file. */
 export function signGrant(keys: KeyRing, grant: Grant): string {
@@ -47,7 +55,12 @@ export function privateMediaUrl(keys: KeyRing, grant: Grant, file: string): stri
 
 /** Verifies the signature of a grant, but not its expiry; null if it is invalid. */
 export function readGrant(keys: KeyRing, grant: string): Grant | null {
-  const [, common, key = "", until = "", signature = ""] = grantPattern.exec(grant) ?? [];
-  const read = { key, isInPublicStorage: common !== undefined, endsAtMs: Number(until) };
+  const [, prefix, key = "", until = "", signature = ""] = grantPattern.exec(grant) ?? [];
+  const read = {
+    key,
+    isInPublicStorage: prefix === PUBLIC_STORAGE_PREFIX,
+    isReported: prefix === REPORTED_PREFIX,
+    endsAtMs: Number(until),
+  };
   return isShortSignedBy(keys, textOf(read), signature) ? read : null;
 }

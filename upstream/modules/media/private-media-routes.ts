@@ -4,15 +4,15 @@ import { AppError } from "#contract/errors";
 import { PRIVATE_MEDIA_PREFIX } from "#contract/paths";
 import { SECOND } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
-import type { Database } from "#upstream/core/db/connection/database";
 import { media } from "#upstream/core/db/schema/schema";
 import { canSeePost } from "#upstream/core/db/visibility";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { DOCUMENT_FILE_NAME } from "#upstream/modules/chat/messages/message-content";
-import { documentAsServed } from "#upstream/modules/chat/messages/serve-document";
+import { documentAsServed, findDocument } from "#upstream/modules/chat/messages/serve-document";
 import { voiceFileType } from "#upstream/modules/chat/messages/voice-recording";
+import { findKeptFile } from "#upstream/modules/report/kept-files";
 import { postsWithFile } from "./file-audience.ts";
-import { addressExpiry, readGrant, signGrant } from "./private-media-grant.ts";
+import { addressExpiry, type Grant, readGrant, signGrant } from "./private-media-grant.ts";
 import { serveFile } from "./serve-file.ts";
 import { fileType } from "./storage/storage.ts";
 
@@ -33,16 +33,25 @@ export function registerPrivateMediaRoutes(app: FastifyInstance, deps: AppDeps):
       reply.header("referrer-policy", "no-referrer");
       const caching = `private, max-age=${Math.floor(leftMs(endsAtMs) / SECOND)}`;
       const storage = isInPublicStorage ? deps.media : deps.privateMedia;
-      const facts = await servedAs(deps.db, key, name);
+      const facts = await servedAs(deps, granted, name);
       if (!facts) throw new AppError("NOT_FOUND", "Not found");
       return serveFile(storage, { key, name, caching, ...facts }, request, reply);
     },
   );
 }
 
-/** How a file is served; undefined for a name that no file has, and for a document that was deleted. */
-async function servedAs(db: Database, key: string, name: string) {
-  if (name === DOCUMENT_FILE_NAME) return documentAsServed(db, key);
+/**
+ * How a file is served; undefined for a name that no file has, for a document that was deleted, and at a moderator's address
+ * once no report needs the file.
+ */
+async function servedAs({ db, clock }: Pick<AppDeps, "db" | "clock">, granted: Grant, name: string) {
+  const { key, isReported } = granted;
+  const reported = isReported ? await findKeptFile(db, key, clock()) : undefined;
+  if (isReported && !reported) return undefined;
+  if (name === DOCUMENT_FILE_NAME) {
+    const document = reported ?? (await findDocument(db, key));
+    return document && documentAsServed(document);
+  }
   const type = fileType(name) ?? voiceFileType(name);
   return type === undefined ? undefined : { type };
 }

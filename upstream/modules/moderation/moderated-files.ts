@@ -11,7 +11,7 @@ import { addressExpiry, privateMediaUrl } from "#upstream/modules/media/private-
 type Signing = Pick<AppDeps, "keys" | "clock">;
 
 /** Makes signed addresses for a moderator, valid for at most an hour. The caller must have checked that something about the file is open. */
-export function moderatorsAddress({ keys, clock }: Signing, isInPublicStorage: boolean): AddressOf {
+function moderatorsAddress({ keys, clock }: Signing, isInPublicStorage: boolean): AddressOf {
   const endsAtMs = addressExpiry(clock());
   return (key, file) => privateMediaUrl(keys.privateMedia, { key, isInPublicStorage, endsAtMs }, file);
 }

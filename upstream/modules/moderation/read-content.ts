@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { REPORTED_MEDIA_RETENTION_MS } from "#contract/limits-chat";
 import type { ModeratedContent, ModeratedMessage, ModerationSubjectKind } from "#contract/moderation";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
@@ -9,7 +8,8 @@ import { comments } from "#upstream/core/db/schema/schema-comment";
 import { reportedContent, reportedMessages, type reports } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { joined, mediaKeysOf } from "#upstream/modules/report/find-subject";
-import { moderatorsAddress, readFiles } from "./moderated-files.ts";
+import { readFiles } from "./moderated-files.ts";
+import { readReportedFiles } from "./reported-files.ts";
 
 export type ReadDeps = Pick<AppDeps, "db" | "clock" | "keys">;
 
@@ -111,28 +111,6 @@ export async function readAsReported(
   return { text: stored.text, alt: "", ...files };
 }
 
-type MessageRow = typeof reportedMessages.$inferSelect;
-
-/** The file of a reported message, which is kept while its report is open, for a while. */
-function fileOf(
-  deps: ReadDeps,
-  report: Report,
-  { mediaKey, mediaFile, mediaWidth, mediaHeight, alt }: MessageRow,
-): Pick<ModeratedContent, "files" | "missingFileCount"> {
-  if (!mediaKey || !mediaFile) return { files: [], missingFileCount: 0 };
-  const isKept = deps.clock().getTime() - report.createdAt.getTime() < REPORTED_MEDIA_RETENTION_MS;
-  if (report.closedAt || !isKept) return { files: [], missingFileCount: 1 };
-  const address = moderatorsAddress(deps, false);
-  const stored = Number(/^(\d+)\.jpg$/.exec(mediaFile)?.[1]);
-  if (!stored) {
-    return { files: [{ kind: "voice", url: address(mediaKey, mediaFile), alt }], missingFileCount: 0 };
-  }
-  const url = address(mediaKey, `${stored}.webp`);
-  const [width, height] = [mediaWidth ?? stored, mediaHeight ?? stored];
-  const picture = { url, width, height, widths: [stored], alt, thumbhash: null };
-  return { files: [{ kind: "picture", ...picture }], missingFileCount: 0 };
-}
-
 /** The messages that were stored with a report. */
 export async function readStoredMessages(deps: ReadDeps, report: Report): Promise<ModeratedMessage[]> {
   const rows = await deps.db
@@ -141,11 +119,12 @@ export async function readStoredMessages(deps: ReadDeps, report: Report): Promis
     .innerJoin(users, eq(users.id, reportedMessages.authorId))
     .where(eq(reportedMessages.reportId, report.id))
     .orderBy(asc(reportedMessages.position));
+  const filesOf = await readReportedFiles(deps, report);
   return rows.map(({ message, username }) => ({
     username,
     text: message.text,
     alt: message.alt,
-    ...fileOf(deps, report, message),
+    ...filesOf(message.position, message.kind),
     createdAt: message.createdAt.toISOString(),
     isForwarded: message.isForwarded,
     isReported: message.isReported,

@@ -8,7 +8,6 @@ import {
   contentColumns,
   contentInWords,
   fileColumns,
-  messageFiles,
   type StoredFile,
 } from "#upstream/modules/chat/messages/message-content";
 import { allFiles, selectMoreFiles } from "#upstream/modules/chat/messages/more-files";
@@ -28,14 +27,8 @@ export interface ReportMessage {
   readonly createdAt: Date;
   readonly isForwarded: boolean;
   readonly isReported: boolean;
-  /** The file that operators may open: of the reported message, or the picture of a reported group. */
-  readonly mediaKey: string | null;
-  readonly mediaFile: string | null;
-  /** The size of a picture. */
-  readonly mediaWidth: number | null;
-  readonly mediaHeight: number | null;
-  readonly moreMediaKeys: string[];
-  readonly moreMediaFiles: string[];
+  /** What operators and moderators may open: the files of the reported message, or the picture of a reported group. */
+  readonly files: readonly StoredFile[];
 }
 
 function selectMessages(tx: Database, reporterId: string, which: SQL | undefined) {
@@ -61,9 +54,7 @@ function selectMessages(tx: Database, reporterId: string, which: SQL | undefined
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-const reportedName = (file: StoredFile) => messageFiles[file.kind].reportedNameOf(file);
-
-/** @param reportedId the reported message, whose files operators may open */
+/** @param reportedId the reported message, whose files are stored with the report */
 async function toReportMessages(
   tx: Database,
   rows: readonly Row[],
@@ -78,7 +69,6 @@ async function toReportMessages(
     if (!isMemberMessageKind(kind)) return [];
     const files = allFiles(media, row.id, more);
     const isReported = row.id === reportedId;
-    const [first, ...others] = isReported ? files : [];
     return [
       {
         ...row,
@@ -86,12 +76,7 @@ async function toReportMessages(
         text: content.text,
         alt: contentInWords[kind]({ ...content, files }),
         isReported,
-        mediaKey: first?.key ?? null,
-        mediaFile: first ? reportedName(first) : null,
-        mediaWidth: (first?.kind === "image" && first.width) || null,
-        mediaHeight: (first?.kind === "image" && first.height) || null,
-        moreMediaKeys: others.map(({ key }) => key),
-        moreMediaFiles: others.map(reportedName),
+        files: isReported ? files : [],
       },
     ];
   });
@@ -139,25 +124,25 @@ async function findGroupPicture(
 ): Promise<ReportMessage[]> {
   const [picture] = await tx
     .select({
-      id: chatMedia.key,
       authorId: chatMedia.ownerId,
       createdAt: chatMedia.createdAt,
-      ...fileColumns,
+      file: fileColumns,
     })
     .from(chatMedia)
     .where(eq(chatMedia.groupId, conversationId));
   if (!picture || state === "request" || (leftAt && picture.createdAt > leftAt)) return [];
-  const { id, authorId, createdAt } = picture;
-  const file = {
-    mediaKey: id,
-    mediaFile: messageFiles.image.reportedNameOf(picture),
-    mediaWidth: picture.width,
-    mediaHeight: picture.height,
-    moreMediaKeys: [],
-    moreMediaFiles: [],
-  };
+  const { authorId, createdAt, file } = picture;
   const words = { text: "", alt: "The picture of the group" };
   return [
-    { id, authorId, createdAt, kind: "image", ...words, ...file, isForwarded: false, isReported: true },
+    {
+      id: file.key,
+      authorId,
+      createdAt,
+      kind: "image",
+      ...words,
+      files: [file],
+      isForwarded: false,
+      isReported: true,
+    },
   ];
 }

@@ -5,7 +5,12 @@ import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
-import { reportedContent, reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import {
+  reportedContent,
+  reportedFiles,
+  reportedMessages,
+  reports,
+} from "#upstream/core/db/schema/schema-report";
 import { sendMail } from "#upstream/core/mail/send-mail";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
@@ -82,7 +87,18 @@ async function storeMessages(
   if (messages.length === 0) return;
   await tx
     .insert(reportedMessages)
-    .values(messages.map(({ id: _, ...row }, index) => ({ reportId, position: index + 1, ...row })));
+    .values(
+      messages.map(({ id: _, files: __, ...row }, index) => ({ reportId, position: index + 1, ...row })),
+    );
+  const files = messages.flatMap((message, index) =>
+    message.files.map(({ peaks: _, thumbhash: __, ...file }, position) => ({
+      reportId,
+      messagePosition: index + 1,
+      position,
+      ...file,
+    })),
+  );
+  if (files.length > 0) await tx.insert(reportedFiles).values(files);
 }
 
 function isSame({ key }: ReportSubject): SQL | undefined {

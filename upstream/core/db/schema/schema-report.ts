@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,12 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { MemberMessageKind } from "#contract/message-kinds";
+import type { FileMessageKind, MemberMessageKind } from "#contract/message-kinds";
 import type { ModerationSubjectKind, ReportOutcome } from "#contract/moderation";
 import type { ReportReason } from "#contract/report";
 import { moment } from "#upstream/core/db/columns";
 import { communities, posts, users } from "./schema.ts";
-import { conversations, messages } from "./schema-chat.ts";
+import { type chatMedia, conversations, messages } from "./schema-chat.ts";
 import { comments } from "./schema-comment.ts";
 import { moderationActions } from "./schema-moderation.ts";
 import { stories } from "./schema-story.ts";
@@ -127,15 +128,6 @@ export const reportedMessages = pgTable(
     text: text("text").notNull(),
     /** What it has beside its text, in words: the description of a picture, the length of a recording. */
     alt: text("alt").notNull().default(""),
-    /** Key and name of the reported file, which is retained for operators while the report is open. */
-    mediaKey: text("media_key"),
-    mediaFile: text("media_file"),
-    /** The size of a picture; null for recordings, and for pictures reported before it was stored. */
-    mediaWidth: integer("media_width"),
-    mediaHeight: integer("media_height"),
-    /** The same of its further files, if it has several. */
-    moreMediaKeys: text("more_media_keys").array().notNull().default([]),
-    moreMediaFiles: text("more_media_files").array().notNull().default([]),
     /** Whether its words may be another person's. */
     isForwarded: boolean("is_forwarded").notNull().default(false),
     /** Whether it is the reported message, rather than one before or after it. */
@@ -145,12 +137,44 @@ export const reportedMessages = pgTable(
   (table) => [
     primaryKey({ columns: [table.reportId, table.position] }),
     index("reported_messages_author").on(table.authorId),
-    index("reported_messages_media").on(table.mediaKey).where(sql`${table.mediaKey} is not null`),
-    index("reported_messages_more_media").using("gin", table.moreMediaKeys),
-    check("reported_messages_media_whole", sql`(${table.mediaKey} is null) = (${table.mediaFile} is null)`),
-    check(
-      "reported_messages_more_media_whole",
-      sql`cardinality(${table.moreMediaKeys}) = cardinality(${table.moreMediaFiles})`,
-    ),
+  ],
+);
+
+/**
+ * The files of a reported message, or the picture of a reported group, as they were in `chat_media`, whose rows go with the
+ * message. The files themselves are retained while the report is open, for a while.
+ */
+export const reportedFiles = pgTable(
+  "reported_files",
+  {
+    reportId: uuid("report_id").notNull(),
+    messagePosition: smallint("message_position").notNull(),
+    /** Its place among those of the message, from 0. The picture of a video is behind it. */
+    position: smallint("position").notNull(),
+    key: text("key").notNull(),
+    kind: text("kind").$type<FileMessageKind>().notNull(),
+    /** Size of a picture or video in pixels; 0 for others. */
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    widths: integer("widths").array().notNull(),
+    alt: text("alt").notNull(),
+    isAnimated: boolean("is_animated").notNull(),
+    /** Null for pictures. */
+    mimeType: text("mime_type").$type<typeof chatMedia.$inferSelect.mimeType>(),
+    durationMs: integer("duration_ms").notNull(),
+    /** Videos only. */
+    hasSound: boolean("has_sound").notNull(),
+    /** Documents only: name, and size in bytes. */
+    name: text("name").notNull(),
+    size: integer("size").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.messagePosition, table.position] }),
+    foreignKey({
+      name: "reported_files_message",
+      columns: [table.reportId, table.messagePosition],
+      foreignColumns: [reportedMessages.reportId, reportedMessages.position],
+    }).onDelete("cascade"),
+    index("reported_files_key").on(table.key),
   ],
 );

@@ -7,7 +7,11 @@ import type { ContentMessageKind, FileMessageKind, MessageKind } from "#contract
 import { pickFields } from "#contract/protocol/pick-fields";
 import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
-import { addressExpiry, privateMediaUrl } from "#upstream/modules/media/private-media-grant";
+import {
+  addressExpiry,
+  type PrivateFile,
+  privateMediaUrl,
+} from "#upstream/modules/media/private-media-grant";
 import { voiceFileName } from "./voice-recording.ts";
 
 // The only module that knows what each kind of message has: its columns, how they are shown, and its file.
@@ -115,9 +119,10 @@ export const missingFile: Record<FileMessageKind, string> = {
   file: "The file is no longer there. Please add it again.",
 };
 
-type Row = Pick<typeof messages.$inferSelect, keyof MessageContent | "kind"> & {
+interface Row {
+  readonly kind: MessageKind;
   readonly media: StoredFile | null;
-};
+}
 
 /**
  * The content fields of a message other than its text.
@@ -185,13 +190,13 @@ export const messageFiles: Readonly<Record<FileMessageKind, FileRules>> = {
   file: { nameOf: () => DOCUMENT_FILE_NAME, reportedNameOf: () => DOCUMENT_FILE_NAME },
 };
 
-export type SigningDeps = Pick<ChatDeps, "keys" | "clock">;
+export type SigningDeps = Pick<ChatDeps, "keys" | "clock"> & Pick<PrivateFile, "isReported">;
 
 /** A signed, expiring URL of a file. */
-function fileUrl({ keys, clock }: SigningDeps, key: string, file: string): string {
+function fileUrl({ keys, clock, isReported }: SigningDeps, key: string, file: string): string {
   return privateMediaUrl(
     keys.privateMedia,
-    { key, isInPublicStorage: false, endsAtMs: addressExpiry(clock()) },
+    { key, isInPublicStorage: false, isReported, endsAtMs: addressExpiry(clock()) },
     file,
   );
 }

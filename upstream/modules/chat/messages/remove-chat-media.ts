@@ -1,13 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
-import {
-  CHAT_UPLOAD_RETENTION_MS,
-  CHAT_UPLOADS_WAITING_MAX,
-  REPORTED_MEDIA_RETENTION_MS,
-} from "#contract/limits-chat";
+import { and, asc, desc, eq, inArray, isNull, lt, not, type SQL } from "drizzle-orm";
+import { CHAT_UPLOAD_RETENTION_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";
-import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { isKeptForReport } from "#upstream/modules/report/kept-files";
 
 /** The most files that one sweep removes. */
 const SWEEP_BATCH_SIZE = 200;
@@ -50,16 +46,6 @@ export async function sweepChatUploads({ db, clock }: Pick<AppDeps, "db" | "cloc
   });
 }
 
-/** An open report needs the file for review. */
-function isKeptForReport(now: Date): SQL {
-  const since = new Date(now.getTime() - REPORTED_MEDIA_RETENTION_MS).toISOString();
-  return sql`exists (
-    select 1 from ${reportedMessages} join ${reports} on ${reports.id} = ${reportedMessages.reportId}
-    where (${reportedMessages.mediaKey} = ${chatMediaRemovals.key} or ${reportedMessages.moreMediaKeys} @> array[${chatMediaRemovals.key}])
-      and ${reports.closedAt} is null and ${reports.createdAt} > ${since}::timestamptz
-  )`;
-}
-
 /**
  * Removes the files of deleted messages, oldest first, except those under an open report. Several processes may run this
  * concurrently; a file that cannot be removed stays queued.
@@ -72,7 +58,7 @@ export async function removeQueuedChatMedia({
   const queued = await db
     .select({ key: chatMediaRemovals.key })
     .from(chatMediaRemovals)
-    .where(not(isKeptForReport(clock())))
+    .where(not(isKeptForReport(chatMediaRemovals.key, clock())))
     .orderBy(asc(chatMediaRemovals.queuedAt))
     .limit(SWEEP_BATCH_SIZE);
   for (const { key } of queued) {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { chatMedia } from "#upstream/core/db/schema/schema-chat";
+import type { StoredFile } from "./message-content.ts";
 
 // All that RFC 8187 leaves as it is, which is less than `encodeURIComponent` does.
 const encoded = (name: string) =>
@@ -14,14 +15,18 @@ export function downloadAs(name: string): string {
   return `attachment; filename="${inAscii(name)}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** How a message's document is served; undefined when it was deleted. The caller must have checked the grant. */
-export async function documentAsServed(db: Database, key: string) {
+/** A message's document; undefined when it was deleted. The caller must have checked the grant. */
+export async function findDocument(db: Database, key: string) {
   const [found] = await db
-    .select({ name: chatMedia.name, mimeType: chatMedia.mimeType })
+    .select({ kind: chatMedia.kind, name: chatMedia.name, mimeType: chatMedia.mimeType })
     .from(chatMedia)
     .where(and(eq(chatMedia.key, key), eq(chatMedia.kind, "file")));
-  if (!found?.mimeType) return undefined;
-  const { name, mimeType } = found;
+  return found;
+}
+
+/** How a document is served; undefined for a file of another kind. */
+export function documentAsServed({ kind, name, mimeType }: Pick<StoredFile, "kind" | "name" | "mimeType">) {
+  if (kind !== "file" || mimeType === null) return undefined;
   const type = mimeType === "text/plain" ? "text/plain; charset=utf-8" : mimeType;
   return { type, disposition: downloadAs(name) };
 }
