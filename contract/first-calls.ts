@@ -32,6 +32,7 @@ export const firstCalls = [
   "deleteHighlight",
   "deletePostDraft",
   "detachQuote",
+  "endLimit",
   "finishLogin",
   "followHashtag",
   "followUser",
