@@ -90,6 +90,7 @@ export const firstCalls = [
   "sendMessage",
   "setCommenters",
   "setQuoters",
+  "showHidden",
   "showReposts",
   "signup",
   "stopDigests",

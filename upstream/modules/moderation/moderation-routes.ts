@@ -27,6 +27,7 @@ export function registerModerationRoutes(route: RouteRegistrar, deps: AppDeps): 
     "restoreSuspended",
     async ({ caller, params, body }) => ({
       action: await restoreSuspended(deps, caller, params.username, body.words),
+      message: "The suspension has ended",
     }),
     ofModerators,
   );
@@ -34,6 +35,7 @@ export function registerModerationRoutes(route: RouteRegistrar, deps: AppDeps): 
     "showHidden",
     async ({ caller, params, body }) => ({
       action: await showHidden(deps, caller, params.number, body.words),
+      message: "It is shown again",
     }),
     ofModerators,
   );
@@ -41,6 +43,7 @@ export function registerModerationRoutes(route: RouteRegistrar, deps: AppDeps): 
     "endLimit",
     async ({ caller, params, body }) => ({
       action: await endLimit(deps, caller, params.username, body.words),
+      message: "The limit has ended",
     }),
     ofModerators,
   );
