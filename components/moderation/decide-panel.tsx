@@ -45,7 +45,7 @@ export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProp
           ) : (
             <>
               <p className="mb-3 text-sm text-secondary">{texts.chooseHint}</p>
-              <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+              <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
                 {offered
                   .filter((action) => actions.includes(action))
                   .map((action) => (

@@ -41,7 +41,7 @@ export function ReportRow({ entry }: ReportRowProps) {
         )}
         <p className="mt-2 flex flex-wrap gap-2">
           <Badge tone={count > 1 ? "accent" : "neutral"}>{reportCount(count)}</Badge>
-          {outcome && <Badge>{outcomeLabels[outcome]}</Badge>}
+          {outcome && !(outcome === "hide" && hiddenAt) && <Badge>{outcomeLabels[outcome]}</Badge>}
           {hiddenAt && <Badge>{texts.hidden}</Badge>}
         </p>
       </div>
