@@ -51,7 +51,7 @@ export const suspensionLasts = { day: DAY, week: 7 * DAY, month: 30 * DAY, alway
 export type SuspensionLast = keyof typeof suspensionLasts;
 
 /** What a site moderator can do about a report. */
-export const reportActionKind = z.enum(["dismiss", "remove", "warn", "suspend"], {
+export const reportActionKind = z.enum(["dismiss", "warn", "hide", "remove", "limit", "suspend"], {
   error: "Choose what to do",
 });
 
@@ -60,12 +60,15 @@ export type ReportActionKind = z.infer<typeof reportActionKind>;
 /**
  * Every kind of action in the log.
  * - `close`: an operator closed a report without saying what came of it.
+ * - `show` and `unlimit`: what was hidden is shown again, a limit was ended.
  * - `restore`: a suspension was ended, by a moderator, an operator, or the server at its time.
  * - `keep` and `undo`: how an appeal was decided.
  */
 export const moderationActionKind = z.enum([
   ...reportActionKind.options,
   "close",
+  "show",
+  "unlimit",
   "restore",
   "keep",
   "undo",
@@ -100,6 +103,8 @@ export const moderatedPerson = person.extend({
   suspendedAt: timestamp.nullable(),
   /** When the suspension ends by itself; null for one without an end, and for a person who is not suspended. */
   suspendedUntil: timestamp.nullable(),
+  /** Null unless only followers come across them. */
+  limitedAt: timestamp.nullable(),
 });
 
 export type ModeratedPerson = z.infer<typeof moderatedPerson>;
@@ -162,6 +167,8 @@ export const reportEntry = z.object({
   reasons: z.array(z.object({ reason: reportReason, count: z.number().int().positive() })),
   firstAt: timestamp,
   lastAt: timestamp,
+  /** Since when it is hidden from everyone but its author; null unless it is now. */
+  hiddenAt: timestamp.nullable(),
   /** Null while open. */
   closedAt: timestamp.nullable(),
   outcome: reportOutcome.nullable(),
@@ -234,6 +241,8 @@ export const moderationReport = z.object({
   /** As it is now; null for one that is gone, and for a conversation, which moderators cannot read. */
   asNow: moderatedContent.nullable(),
   isGone: z.boolean(),
+  /** Since when it is hidden from everyone but its author; null unless it is now. */
+  hiddenAt: timestamp.nullable(),
   /** The messages stored with the report, for a message or a conversation. */
   messages: z.array(moderatedMessage),
   isOpen: z.boolean(),
@@ -285,7 +294,7 @@ export const actOnReport = endpoint({
   method: "POST",
   path: "/moderation/reports/:number/actions",
   summary:
-    "Acts on an open report and closes all open reports of the same thing; a suspension also those of the person. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to remove, or if the caller reported it, is its subject, or another moderator is.",
+    "Acts on an open report and closes all open reports of the same thing; a limit and a suspension also those of the person. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, or if the caller reported it, is its subject, or another moderator is.",
   access: "site-moderator",
   hidesContent: true,
   params: reportParams,
@@ -303,6 +312,27 @@ export const restoreSuspended = endpoint({
   path: "/moderation/members/:username/restore",
   summary:
     "Ends a member's suspension. 404 for an unknown member, 409 CONFLICT for one who is not suspended.",
+  access: "site-moderator",
+  params: usernameParams,
+  body: z.strictObject({ words }),
+  output: z.object({ ...successFields, action: moderationAction }),
+});
+
+export const showHidden = endpoint({
+  method: "POST",
+  path: "/moderation/reports/:number/show",
+  summary:
+    "Shows again what a report is about, whether the report is open or not, and closes none. 404 for an unknown number; 409 CONFLICT if it is not hidden, or for what is the caller's or another moderator's.",
+  access: "site-moderator",
+  params: reportParams,
+  body: z.strictObject({ words }),
+  output: z.object({ ...successFields, action: moderationAction }),
+});
+
+export const endLimit = endpoint({
+  method: "POST",
+  path: "/moderation/members/:username/unlimit",
+  summary: "Ends a member's limit. 404 for an unknown member, 409 CONFLICT for one who is not limited.",
   access: "site-moderator",
   params: usernameParams,
   body: z.strictObject({ words }),
@@ -404,7 +434,7 @@ export const appealModerationAction = endpoint({
   method: "POST",
   path: "/moderation-actions/:id/appeal",
   summary:
-    "Appeals once against a removal, a warning or a suspension of the caller. 404 for another member's; 409 CONFLICT for one that cannot be appealed against, after 14 days, and for a second appeal.",
+    "Appeals once against a removal, a warning, a suspension, a limit or the hiding of something of the caller. 404 for another member's; 409 CONFLICT for one that cannot be appealed against, after 14 days, and for a second appeal.",
   access: "member",
   params: z.strictObject({ id }),
   body: z.strictObject({

@@ -1,14 +1,28 @@
 import { type ModerationReport, reportActionKind } from "#contract/moderation";
 
-/** What a moderator has chosen on a report's page and confirms next: an action, or to end the person's suspension. */
-export type ChosenAction = ModerationReport["actions"][number] | "restore";
+/** What of an earlier action a moderator ends: that something is hidden, a limit, or a suspension. */
+export type ChosenEnd = "show" | "unlimit" | "restore";
+
+/** What a moderator has chosen on a report's page and confirms next. */
+export type ChosenAction = ModerationReport["actions"][number] | ChosenEnd;
+
+type Reported = Pick<ModerationReport, "actions" | "person" | "hiddenAt">;
+
+/** Since when there is something to end, by how it is ended. */
+const since: Readonly<Record<ChosenEnd, (report: Reported) => string | null | undefined>> = {
+  show: ({ hiddenAt }) => hiddenAt,
+  unlimit: ({ person }) => person?.limitedAt,
+  restore: ({ person }) => person?.suspendedAt,
+};
+
+/** Whether something chosen ends what is still so, rather than acting on the report. */
+export function isEnd(value: unknown): value is ChosenEnd {
+  return typeof value === "string" && Object.hasOwn(since, value);
+}
 
 /** The action in the address, if it can be done now. */
-export function parseChosenAction(
-  value: unknown,
-  { actions, person }: Pick<ModerationReport, "actions" | "person">,
-): ChosenAction | undefined {
-  if (value === "restore") return person?.suspendedAt ? "restore" : undefined;
+export function parseChosenAction(value: unknown, report: Reported): ChosenAction | undefined {
+  if (isEnd(value)) return since[value](report) ? value : undefined;
   const action = reportActionKind.safeParse(value).data;
-  return action && actions.includes(action) ? action : undefined;
+  return action && report.actions.includes(action) ? action : undefined;
 }

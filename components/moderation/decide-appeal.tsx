@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { Form } from "#components/ui/form";
 import { SubmitButton } from "#components/ui/submit-button";
-import type { ModerationAppeal } from "#contract/moderation";
+import type { ModerationActionKind, ModerationAppeal } from "#contract/moderation";
 import { callApi } from "#lib/client/api";
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal } from "#lib/client/form/use-form-submit";
@@ -17,6 +17,13 @@ interface DecideAppealProps {
   appeal: ModerationAppeal;
   userId: string;
 }
+
+/** What taking back does beyond a word to the member, by the kind of action. */
+const undoHints: Partial<Record<ModerationActionKind, string>> = {
+  hide: texts.showsHint,
+  limit: texts.unlimitsHint,
+  suspend: texts.endsHint,
+};
 
 /** Decides an appeal, saying beside each choice what it does. */
 export function DecideAppeal({ appeal: { id, canUndo, action }, userId }: DecideAppealProps) {
@@ -35,10 +42,13 @@ export function DecideAppeal({ appeal: { id, canUndo, action }, userId }: Decide
     router.refresh();
   }
 
-  const undone = action.kind === "suspend" ? texts.endsHint : texts.undoHint;
   const choices = [
     { value: "keep", label: texts.keep, hint: texts.keepHint },
-    { value: "undo", label: texts.undo, hint: canUndo ? undone : texts.cannotUndo },
+    {
+      value: "undo",
+      label: texts.undo,
+      hint: canUndo ? (undoHints[action.kind] ?? texts.undoHint) : texts.cannotUndo,
+    },
   ];
   return (
     <details className="group">

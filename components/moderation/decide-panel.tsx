@@ -3,11 +3,11 @@ import { FormMessage } from "#components/ui/form-message";
 import type { ModerationReport, ReportActionKind } from "#contract/moderation";
 import { moderationRoutes } from "#contract/moderation-routes";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
-import type { ChosenAction } from "./chosen-action.ts";
+import { type ChosenAction, isEnd } from "./chosen-action.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
+import { EndForm } from "./end-form.tsx";
 import { ReportSection } from "./report-section.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
-import { RestoreForm } from "./restore-form.tsx";
 import { actionLabels } from "./texts.ts";
 
 interface DecidePanelProps {
@@ -24,18 +24,18 @@ const offered = Object.keys(actionLabels) as ReportActionKind[]; // the keys of 
 
 /** What a moderator can do about a report: first what, then with which words, beside what will happen. */
 export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProps) {
-  const { number, person, actions, refusal, isOpen } = report;
-  if (chosen === "restore" && person) {
+  const { number, actions, refusal, isOpen } = report;
+  if (isEnd(chosen)) {
     return (
       <ReportSection id="decide" title={texts.decide}>
-        <RestoreForm number={number} username={person.username} userId={userId} outcome={outcome} />
+        <EndForm key={chosen} report={report} end={chosen} userId={userId} outcome={outcome} />
       </ReportSection>
     );
   }
   if (!isOpen) return null;
   return (
     <ReportSection id="decide" title={texts.decide}>
-      {chosen && chosen !== "restore" ? (
+      {chosen ? (
         <ConfirmAction report={report} userId={userId} action={chosen} outcome={outcome} />
       ) : (
         <>
@@ -45,7 +45,7 @@ export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProp
           ) : (
             <>
               <p className="mb-3 text-sm text-secondary">{texts.chooseHint}</p>
-              <div className="grid grid-cols-2 gap-2 md:flex">
+              <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
                 {offered
                   .filter((action) => actions.includes(action))
                   .map((action) => (

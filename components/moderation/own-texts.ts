@@ -29,10 +29,16 @@ export const ownTexts = {
 } as const;
 
 /** What was decided about the member, as a sentence. */
-export function decisionWords({ kind, subject }: OwnModerationAction): string {
-  const { label } = subject;
-  if (kind === "remove") return `Moderators removed ${label}.`;
-  if (kind === "warn") return `Moderators warned you about ${label}.`;
-  if (kind === "suspend") return "Moderators suspended your account.";
-  return kind === "restore" ? "Your suspension was ended." : `Moderators decided about ${label}.`;
+export function decisionWords({ kind, subject: { label } }: OwnModerationAction): string {
+  const sentences: Partial<Record<OwnModerationAction["kind"], string>> = {
+    warn: `Moderators warned you about ${label}.`,
+    hide: `Moderators have hidden ${label}. Only you see it.`,
+    show: `Moderators show ${label} again.`,
+    remove: `Moderators removed ${label}.`,
+    limit: "Moderators limited your account: only your followers come across you.",
+    unlimit: "Your account is no longer limited.",
+    suspend: "Moderators suspended your account.",
+    restore: "Your suspension was ended.",
+  };
+  return sentences[kind] ?? `Moderators decided about ${label}.`;
 }

@@ -1,16 +1,15 @@
 import { PersonRow } from "#components/person/person-row";
-import { ButtonLink } from "#components/ui/button-link";
-import type { ModeratedPerson, ModerationReport } from "#contract/moderation";
-import { moderationRoutes } from "#contract/moderation-routes";
+import type { ModerationReport } from "#contract/moderation";
 import { ReportSection } from "./report-section.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
 import { Until } from "./until.tsx";
+import { UntilEnded } from "./until-ended.tsx";
 
 interface PersonSectionProps {
   report: ModerationReport;
 }
 
-/** The person concerned, and whether they are suspended. */
+/** The person concerned, and whether they are limited or suspended. */
 export function PersonSection({ report: { number, person } }: PersonSectionProps) {
   return (
     <ReportSection title={texts.person}>
@@ -19,25 +18,20 @@ export function PersonSection({ report: { number, person } }: PersonSectionProps
           <div className="-mx-4">
             <PersonRow person={person} />
           </div>
-          <Suspension number={number} person={person} />
+          {person.limitedAt !== null && (
+            <UntilEnded number={number} end="unlimit">
+              {texts.limited}
+            </UntilEnded>
+          )}
+          {person.suspendedAt !== null && (
+            <UntilEnded number={number} end="restore">
+              {texts.suspended} <Until value={person.suspendedUntil} />
+            </UntilEnded>
+          )}
         </>
       ) : (
         <p className="text-secondary">{texts.noPerson}</p>
       )}
     </ReportSection>
-  );
-}
-
-function Suspension({ number, person }: { number: number; person: ModeratedPerson }) {
-  if (person.suspendedAt === null) return null;
-  return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-danger">
-        {texts.suspended} <Until value={person.suspendedUntil} />
-      </p>
-      <ButtonLink href={moderationRoutes.report(number, "restore")} size="small">
-        {texts.restore}
-      </ButtonLink>
-    </div>
   );
 }

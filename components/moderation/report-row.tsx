@@ -13,7 +13,7 @@ interface ReportRowProps {
 
 /** A reported thing in the queue. Its link covers the row. */
 export function ReportRow({ entry }: ReportRowProps) {
-  const { id, number, subject, excerpt, reportCount: count, reasons, firstAt, outcome } = entry;
+  const { id, number, subject, excerpt, reportCount: count, reasons, firstAt, hiddenAt, outcome } = entry;
   const isPrivate = subject.kind === "message" || subject.kind === "conversation";
   return (
     <li
@@ -41,7 +41,8 @@ export function ReportRow({ entry }: ReportRowProps) {
         )}
         <p className="mt-2 flex flex-wrap gap-2">
           <Badge tone={count > 1 ? "accent" : "neutral"}>{reportCount(count)}</Badge>
-          {outcome && <Badge>{outcomeLabels[outcome]}</Badge>}
+          {outcome && !(outcome === "hide" && hiddenAt) && <Badge>{outcomeLabels[outcome]}</Badge>}
+          {hiddenAt && <Badge>{texts.hidden}</Badge>}
         </p>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { ModerationReport, ReportActionKind } from "#contract/moderation";
+import type { ChosenEnd } from "./chosen-action.ts";
 import { sentenceStart } from "./texts.ts";
 
 export const reportTexts = {
@@ -34,10 +35,8 @@ export const reportTexts = {
   acting: "Sending...",
   actFailed: "This could not be done. Nothing has changed.",
   suspended: "Suspended",
-  restore: "End the suspension",
-  restored: "The suspension has ended",
-  restoreWhat:
-    "They can sign in again at once, and others see what they posted. They get a mail with your words.",
+  limited: "Limited: only followers come across them",
+  hidden: "Hidden from everyone but its author",
   upsetting: "May be upsetting",
   download: "Download",
   notChecked: "What is in it was not checked: open it only where it can do no harm.",
@@ -52,12 +51,43 @@ export const showFile = { picture: "Show picture", video: "Show video", voice: "
 /** Which of several files: "2 of 4". */
 export const placeOf = (position: number, count: number) => `${position} of ${count}`;
 
+/** Ending what is still so: its button, what it does, and what is said once it is done. */
+export const endTexts: Readonly<Record<ChosenEnd, { button: string; what: string; done: string }>> = {
+  show: {
+    button: "Show it again",
+    what: "Everyone who could see it before sees it again. Its author gets a mail with your words.",
+    done: "It is shown again",
+  },
+  unlimit: {
+    button: "End the limit",
+    what: "Everyone can come across them again, and sees their comments. They get a mail with your words.",
+    done: "The limit has ended",
+  },
+  restore: {
+    button: "End the suspension",
+    what: "They can sign in again at once, and others see what they posted. They get a mail with your words.",
+    done: "The suspension has ended",
+  },
+};
+
+/** What ending something is called where it is confirmed. */
+export function endTitle(end: ChosenEnd, { subject, person }: ModerationReport): string {
+  if (end === "show") return `Show ${subject.label} again?`;
+  return `${endTexts[end].button} of ${person ? `@${person.username}` : "the person"}?`;
+}
+
 /** What the action is called where it is confirmed. */
 export function confirmTitle(action: ReportActionKind, { subject, person }: ModerationReport): string {
   const name = person ? `@${person.username}` : "the person";
-  if (action === "dismiss") return "Dismiss this report?";
-  if (action === "warn") return `Warn ${name}?`;
-  return action === "remove" ? `Remove ${subject.label}?` : `Suspend ${name}?`;
+  const titles: Record<ReportActionKind, string> = {
+    dismiss: "Dismiss this report?",
+    warn: `Warn ${name}?`,
+    hide: `Hide ${subject.label}?`,
+    remove: `Remove ${subject.label}?`,
+    limit: `Limit ${name}?`,
+    suspend: `Suspend ${name}?`,
+  };
+  return titles[action];
 }
 
 /** What will happen, plainly. */
@@ -73,6 +103,12 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
       return [`${sentenceStart(subject.label)} stays as it is.`, reporters];
     case "warn":
       return [`${name} is warned by mail and by a notification, with your words, and can appeal.`, reporters];
+    case "hide":
+      return [
+        `Only its author still sees ${subject.label}, with a mark. Nothing is deleted, and you can show it again.`,
+        `${name} is told so by mail and by a notification, with your words, and can appeal.`,
+        reporters,
+      ];
     case "remove":
       return [
         `${sentenceStart(subject.label)} is removed for everyone.`,
@@ -80,6 +116,12 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
           ? [`${name} is told so by mail and by a notification, with your words, and can appeal.`]
           : []),
         reporters,
+      ];
+    case "limit":
+      return [
+        `Only followers of ${name} come across them in feeds, searches and suggestions, see their comments and are notified by them. Their profile can still be opened.`,
+        "They are told by mail and by a notification, with your words, and can appeal. You can end it again.",
+        `${reporters} So are the open reports of their account.`,
       ];
     case "suspend":
       return [
@@ -94,6 +136,8 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
 export const confirmLabels: Readonly<Record<ReportActionKind, string>> = {
   dismiss: "Dismiss the report",
   warn: "Warn now",
+  hide: "Hide now",
+  limit: "Limit now",
   remove: "Remove now",
   suspend: "Suspend now",
 };

@@ -41,6 +41,7 @@ export const queueTexts = {
   noneClosedText: "What you and others decide is listed here afterwards.",
   noneForReason: "No reports for this reason",
   allReasons: "Show all reasons",
+  hidden: "Hidden now",
   privateWords: "Private messages are shown on the report's page only.",
 } as const;
 
@@ -85,6 +86,8 @@ export const appealTexts = {
   undo: "Take the decision back",
   keepHint: "Nothing changes. The member is told, with your words, and cannot appeal again.",
   undoHint: "The member is told, with your words.",
+  showsHint: "The member is told, with your words. It is shown again at once.",
+  unlimitsHint: "The member is told, with your words. The limit ends at once.",
   endsHint: "The member is told, with your words. The suspension ends at once.",
   cannotUndo: "The member is told, with your words. What was removed does not come back.",
   words: "Your words to the member (optional)",
@@ -105,8 +108,10 @@ export const appealStates: Readonly<Record<Exclude<AppealState, "open">, string>
 /** What came of a report. */
 export const outcomeLabels: Readonly<Record<ReportOutcome, string>> = {
   dismiss: "Dismissed",
-  remove: "Removed",
   warn: "Warned",
+  hide: "Hidden",
+  remove: "Removed",
+  limit: "Limited",
   suspend: "Suspended",
   close: "Closed",
 };
@@ -159,10 +164,14 @@ export function actionWords({ kind, subject, username }: ModerationAction): stri
   const about = isAboutPerson ? "" : ` for ${subject.label}`;
   const words: Record<ModerationActionKind, string> = {
     dismiss: `dismissed what was reported about ${subject.label}`,
-    remove: `removed ${subject.label}`,
     warn: `warned ${person}${about}`,
+    hide: `hid ${subject.label}`,
+    remove: `removed ${subject.label}`,
+    limit: `limited ${person}${about}`,
     suspend: `suspended ${person}${about}`,
     close: `closed the reports of ${subject.label}`,
+    show: `showed ${subject.label} again`,
+    unlimit: `ended the limit of ${person}`,
     restore: `ended the suspension of ${person}`,
     keep: `kept a decision about ${person} after an appeal`,
     undo: `took back a decision about ${person} after an appeal`,
@@ -178,6 +187,8 @@ export function actionWords({ kind, subject, username }: ModerationAction): stri
 /** Names of the actions in the statistics. */
 export const actionNames: Readonly<Record<ModerationActionKind, string>> = {
   ...outcomeLabels,
+  show: "Shown again",
+  unlimit: "Limits ended",
   restore: "Restored",
   keep: "Appeals kept",
   undo: "Appeals undone",
@@ -192,6 +203,8 @@ export const actionNames: Readonly<Record<ModerationActionKind, string>> = {
 export const actionLabels: Readonly<Record<ReportActionKind, string>> = {
   dismiss: "Dismiss",
   warn: "Warn",
+  hide: "Hide",
   remove: "Remove",
+  limit: "Limit",
   suspend: "Suspend",
 };

@@ -2,6 +2,7 @@ import type { ModeratedContent, ModerationReport } from "#contract/moderation";
 import { ReportSection } from "./report-section.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
 import { ReportedContent } from "./reported-content.tsx";
+import { UntilEnded } from "./until-ended.tsx";
 
 /** Whether both have the same words and the same number of files, which cannot be exchanged by an edit alone. */
 function isSame(one: ModeratedContent, other: ModeratedContent): boolean {
@@ -13,7 +14,8 @@ interface ThenAndNowProps {
 }
 
 /** What was reported, as it was then and as it is now. */
-export function ThenAndNow({ report: { subject, asReported, asNow, isGone, messages } }: ThenAndNowProps) {
+export function ThenAndNow({ report }: ThenAndNowProps) {
+  const { number, subject, asReported, asNow, isGone, hiddenAt, messages } = report;
   const hasMessages = messages.length > 0;
   return (
     <>
@@ -37,6 +39,11 @@ export function ThenAndNow({ report: { subject, asReported, asNow, isGone, messa
           <p className="text-secondary">
             {isGone || subject.kind !== "conversation" ? texts.gone : texts.notReadable}
           </p>
+        )}
+        {hiddenAt !== null && (
+          <UntilEnded number={number} end="show">
+            {texts.hidden}
+          </UntilEnded>
         )}
       </ReportSection>
     </>

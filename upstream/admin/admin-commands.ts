@@ -1,10 +1,10 @@
-import type { HidableKind } from "#upstream/modules/moderation/hide-content";
+import type { HidableKind } from "#upstream/modules/moderation/read-hidden";
 import type { AdminCommand } from "./admin-context.ts";
 import { endModerator, listModerators, makeModerator } from "./appoint-moderator.ts";
 import { closeReport } from "./close-report.ts";
 import { closeRequest } from "./close-request.ts";
-import { hideContent } from "./hide-content.ts";
-import { limitMember } from "./limit-member.ts";
+import { hidingCommand } from "./hide-content.ts";
+import { limitMember, unlimitMember } from "./limit-member.ts";
 import { listReports } from "./list-reports.ts";
 import { listRequests } from "./list-requests.ts";
 import { makeInvite } from "./make-invite.ts";
@@ -21,7 +21,7 @@ const hidingCommands = (kind: HidableKind): [string, AdminCommand][] => [
     {
       usage: `hide-${kind} <id>`,
       help: `hide a ${kind} from everyone but its author, who is mailed; nothing is deleted`,
-      run: (context, args) => hideContent(context, args, kind, true),
+      run: hidingCommand(kind, true),
     },
   ],
   [
@@ -29,7 +29,7 @@ const hidingCommands = (kind: HidableKind): [string, AdminCommand][] => [
     {
       usage: `show-${kind} <id>`,
       help: `show a hidden ${kind} again`,
-      run: (context, args) => hideContent(context, args, kind, false),
+      run: hidingCommand(kind, false),
     },
   ],
 ];
@@ -65,7 +65,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     {
       usage: "limit <username>",
       help: "let only their followers come across a member; the member is mailed",
-      run: (context, args) => limitMember(context, args, true),
+      run: limitMember,
     },
   ],
   [
@@ -73,7 +73,7 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     {
       usage: "unlimit <username>",
       help: "end that",
-      run: (context, args) => limitMember(context, args, false),
+      run: unlimitMember,
     },
   ],
   ["restore", { usage: "restore <username>", help: "end a member's suspension", run: restoreMember }],

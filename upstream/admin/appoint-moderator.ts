@@ -1,4 +1,3 @@
-import { operator } from "#upstream/modules/moderation/moderation-deps";
 import {
   endModerator as end,
   listModerators as list,
@@ -6,9 +5,8 @@ import {
 } from "#upstream/modules/moderation/site-moderators";
 import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
+import { orderOf } from "./operator-order.ts";
 import { noMore, onlyArgument } from "./read-arguments.ts";
-
-const orderOf = ({ clock }: AdminContext) => ({ actor: operator, words: "", now: clock() });
 
 /** Makes a member a moderator of the whole server. */
 export async function makeModerator(context: AdminContext, args: readonly string[]): Promise<string> {

@@ -3,9 +3,9 @@ import { INT4_MAX } from "#contract/limits";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { selectReports, subjectOf } from "#upstream/modules/moderation/find-report";
-import { operator } from "#upstream/modules/moderation/moderation-deps";
 import { recordAction } from "#upstream/modules/moderation/record-action";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { orderOf } from "./operator-order.ts";
 import { onlyArgument, wholeNumber } from "./read-arguments.ts";
 
 /** Closes one report as reviewed, without a word to its reporter, from whom the reported content stays hidden. */
@@ -18,7 +18,7 @@ export async function closeReport(context: AdminContext, args: readonly string[]
     if (!found) throw new AdminRefusal(`There is no report ${number}.`);
     const { id, closedAt } = found.report;
     if (closedAt) return `Report ${number} was already closed on ${closedAt.toISOString()}.`;
-    const order = { actor: operator, words: "", now: context.clock() };
+    const order = orderOf(context);
     const closes = eq(reports.id, id);
     await recordAction(context, tx, { ...order, kind: "close", subject: subjectOf(found), closes });
     return `Report ${number} is closed.`;

@@ -12,6 +12,7 @@ function selectMember(db: Database, typed: string) {
       username: users.username,
       isVerified: users.isVerified,
       deactivatedAt: users.deactivatedAt,
+      limitedAt: users.limitedAt,
     })
     .from(users)
     .where(eq(users.username, usernameIn(typed)))

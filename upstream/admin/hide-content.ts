@@ -1,27 +1,30 @@
-import { eq } from "drizzle-orm";
 import { id as contentId } from "#contract/primitives";
-import { users } from "#upstream/core/db/schema/schema";
-import { type HidableKind, setHidden } from "#upstream/modules/moderation/hide-content";
+import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
+import { hideContent, showContent } from "#upstream/modules/moderation/hide-content";
+import { type HidableKind, readHidable } from "#upstream/modules/moderation/read-hidden";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { closedOf } from "./closed-reports.ts";
+import { orderOf } from "./operator-order.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
-/** Hides a post, comment or story and closes its reports, or shows it again. */
-export async function hideContent(
-  context: AdminContext,
-  args: readonly string[],
-  kind: HidableKind,
-  isHidden: boolean,
-): Promise<string> {
-  const typed = onlyArgument(args, `the id of the ${kind}, as \`reports\` shows it`);
-  const id = contentId.safeParse(typed).data;
-  return context.db.transaction(async (tx) => {
-    const content = id && (await setHidden(context, tx, { kind, id }, isHidden));
-    if (!id || !content) throw new AdminRefusal(`There is no ${kind} ${typed}.`);
-    const { authorId, hiddenBefore } = content;
-    const [author] = await tx.select({ username: users.username }).from(users).where(eq(users.id, authorId));
-    const ofAuthor = `The ${kind} of @${author?.username}`;
-    if (!isHidden) return hiddenBefore ? `${ofAuthor} is shown again.` : `${ofAuthor} is not hidden.`;
-    if (hiddenBefore) return `${ofAuthor} was already hidden on ${hiddenBefore.toISOString()}.`;
-    return `${ofAuthor} is hidden from everyone else; nothing was deleted.`;
-  });
+/** Makes the command that hides content of a kind and closes its reports, or shows it again; its author and the reporters are told. */
+export function hidingCommand(kind: HidableKind, isHidden: boolean) {
+  return async (context: AdminContext, args: readonly string[]): Promise<string> => {
+    const typed = onlyArgument(args, `the id of the ${kind}, as \`reports\` shows it`);
+    const id = contentId.safeParse(typed).data;
+    return context.db.transaction(async (tx) => {
+      await takeDeletionLock(tx);
+      const content = id && (await readHidable(tx, kind, [id])).get(id);
+      if (!content) throw new AdminRefusal(`There is no ${kind} ${typed}.`);
+      const ofAuthor = `The ${kind} of @${content.username}`;
+      if (!isHidden) {
+        const shown = await showContent(context, tx, { kind, id }, orderOf(context));
+        return shown ? `${ofAuthor} is shown again.` : `${ofAuthor} is not hidden.`;
+      }
+      const action = await hideContent(context, tx, { kind, id }, orderOf(context));
+      if (!action) return `${ofAuthor} was already hidden on ${content.hiddenAt?.toISOString()}.`;
+      const said = `${ofAuthor} is hidden from everyone else; nothing was deleted.`;
+      return said + closedOf(action.reportNumbers.length);
+    });
+  };
 }

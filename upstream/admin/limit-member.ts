@@ -1,23 +1,29 @@
-import { setLimited } from "#upstream/modules/moderation/limit-member";
-import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
+import { limitMember as limit, unlimitMember as unlimit } from "#upstream/modules/moderation/limit-member";
+import type { AdminContext } from "./admin-context.ts";
 import { findMemberNamed } from "./find-member.ts";
+import { orderOf } from "./operator-order.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
-/** Limits a member, whom from then on only their followers come across, or ends that. */
-export async function limitMember(
-  context: AdminContext,
-  args: readonly string[],
-  isLimited: boolean,
-): Promise<string> {
+/** Limits a member, whom from then on only their followers come across. */
+export async function limitMember(context: AdminContext, args: readonly string[]): Promise<string> {
   const typed = onlyArgument(args, "the member's username");
   return context.db.transaction(async (tx) => {
-    const { id } = await findMemberNamed(tx, typed);
-    const member = await setLimited(context, tx, id, isLimited);
-    if (!member) throw new AdminRefusal(`There is no member named ${typed}.`);
-    const { username, limitedBefore } = member;
-    if (!isLimited)
-      return limitedBefore ? `@${username} is no longer limited.` : `@${username} is not limited.`;
-    if (limitedBefore) return `@${username} was already limited on ${limitedBefore.toISOString()}.`;
+    await takeDeletionLock(tx);
+    const { id, username, limitedAt } = await findMemberNamed(tx, typed);
+    const action = await limit(context, tx, id, orderOf(context));
+    if (!action) return `@${username} was already limited on ${limitedAt?.toISOString()}.`;
     return `@${username} is limited: only followers come across the account.`;
+  });
+}
+
+/** Ends a member's limit. */
+export async function unlimitMember(context: AdminContext, args: readonly string[]): Promise<string> {
+  const typed = onlyArgument(args, "the member's username");
+  return context.db.transaction(async (tx) => {
+    await takeDeletionLock(tx);
+    const { id, username } = await findMemberNamed(tx, typed);
+    const action = await unlimit(context, tx, id, orderOf(context));
+    return action ? `@${username} is no longer limited.` : `@${username} is not limited.`;
   });
 }

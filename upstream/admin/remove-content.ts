@@ -1,7 +1,8 @@
 import { id as contentId } from "#contract/primitives";
-import { operator } from "#upstream/modules/moderation/moderation-deps";
 import { type RemovableKind, removeContent } from "#upstream/modules/moderation/remove-content";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import { closedOf } from "./closed-reports.ts";
+import { orderOf } from "./operator-order.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
 interface Wording {
@@ -31,18 +32,13 @@ const wordings: Record<Exclude<RemovableKind, "conversation">, Wording> = {
   },
 };
 
-function closedOf(count: number): string {
-  if (count === 0) return "";
-  return count === 1 ? " 1 report of it is closed." : ` ${count} reports of it are closed.`;
-}
-
 /** Makes the command that removes content of a kind for good and closes its reports; its author and the reporters are told. */
 export function removeCommand(kind: keyof typeof wordings) {
   const { argument, done } = wordings[kind];
   return async (context: AdminContext, args: readonly string[]): Promise<string> => {
     const typed = onlyArgument(args, argument);
     const id = contentId.safeParse(typed).data;
-    const order = { actor: operator, words: "", now: context.clock() };
+    const order = orderOf(context);
     const result =
       id && (await context.db.transaction((tx) => removeContent(context, tx, { kind, id }, order)));
     if (!result) throw new AdminRefusal(`There is no ${kind} ${typed}.`);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
-import { operator } from "#upstream/modules/moderation/moderation-deps";
 import { personSubject } from "#upstream/modules/moderation/moderation-subject";
 import { recordAction } from "#upstream/modules/moderation/record-action";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
+import { orderOf } from "./operator-order.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
 /** Removes the second factor of a member who has lost it, and ends all the member's sessions. */
@@ -21,7 +21,7 @@ export async function resetTwoFactor(context: AdminContext, args: readonly strin
     await tx.delete(backupCodes).where(eq(backupCodes.userId, id));
     if (removed.length === 0) return `@${username} has no second factor.`;
     await endAllSessions(tx, id);
-    const order = { actor: operator, words: "", now: context.clock() };
+    const order = orderOf(context);
     await recordAction(context, tx, {
       ...order,
       kind: "reset-2fa",

@@ -1,17 +1,15 @@
 import { DAY } from "#contract/units";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
-import { operator } from "#upstream/modules/moderation/moderation-deps";
 import {
   restoreMember as endSuspension,
   suspendMember as suspend,
 } from "#upstream/modules/moderation/suspend-member";
 import type { AdminContext } from "./admin-context.ts";
 import { findMemberNamed } from "./find-member.ts";
+import { orderOf } from "./operator-order.ts";
 import { onlyArgument, wholeNumber } from "./read-arguments.ts";
 
 const MAX_DAYS = 365;
-
-const orderOf = ({ clock }: AdminContext) => ({ actor: operator, words: "", now: clock() });
 
 /** Splits "--days n" from the end of the arguments. */
 function readDays(args: readonly string[]): { rest: readonly string[]; days: number | null } {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "#upstream/core/db/schema/schema";
-import { operator } from "#upstream/modules/moderation/moderation-deps";
 import { personSubject } from "#upstream/modules/moderation/moderation-subject";
 import { recordAction } from "#upstream/modules/moderation/record-action";
 import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
+import { orderOf } from "./operator-order.ts";
 import { onlyArgument } from "./read-arguments.ts";
 
 /** Gives a member the verified badge, or removes it. */
@@ -20,7 +20,7 @@ export async function setVerified(
       return isVerified ? `@${member.username} already has the badge.` : `@${member.username} has no badge.`;
     }
     await tx.update(users).set({ isVerified }).where(eq(users.id, member.id));
-    const order = { actor: operator, words: "", now: context.clock() };
+    const order = orderOf(context);
     const kind = isVerified ? "verify" : "unverify";
     await recordAction(context, tx, { ...order, kind, subject: personSubject(member.id) });
     return isVerified

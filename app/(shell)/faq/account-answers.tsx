@@ -34,9 +34,9 @@ export function AccountAnswers() {
           The people who run this server, or members whom they chose as moderators, look at it. They see who
           reported it; nobody else does. You get a notification and an email when they have decided, and find
           all your reports at{" "}
-          <HelpLink href={routes.ownModeration()}>Settings → Reports & Decisions</HelpLink>. If they remove
-          something of yours or warn you, you are told why there, and can answer once within {APPEAL_MS / DAY}{" "}
-          days.
+          <HelpLink href={routes.ownModeration()}>Settings → Reports & Decisions</HelpLink>. If they hide or
+          remove something of yours, limit your account or warn you, you are told why there, and can answer
+          once within {APPEAL_MS / DAY} days.
         </p>
       </HelpItem>
       <HelpItem id="two-factor" question="I lost the phone with my codes. What now?">

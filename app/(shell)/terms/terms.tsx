@@ -25,8 +25,8 @@ export function Terms({ appName }: { appName: string }) {
         </li>
         <li>Keep your password to yourself. You are responsible for what is done with your account.</li>
         <li>
-          The people who run this server may remove content and close accounts that break these rules. The
-          service is offered as is, without a guarantee that it is always available.
+          The people who run this server may hide or remove content, and limit or close accounts, that break
+          these rules. The service is offered as is, without a guarantee that it is always available.
         </li>
         <li>You may leave at any time: delete your account, and everything in it is gone at once.</li>
       </ul>

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { ownTexts } from "#components/moderation/own-texts.ts";
-import { reportTexts } from "#components/moderation/report-texts.ts";
+import { endTexts, reportTexts } from "#components/moderation/report-texts.ts";
 import { appealTexts, moderationTexts, queueTexts } from "#components/moderation/texts.ts";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { routes } from "#contract/web-routes";
@@ -122,11 +122,25 @@ test("a report is decided by a moderator, and both sides read what came of it", 
   await author.reload();
   await expect(warning).toContainText(ownTexts.appealUndone);
 
-  await reportPost(bob.client, alice.client, "Buy my shells");
+  // What was hidden is shown again from its closed report, without script.
+  const third = await reportPost(bob.client, alice.client, "Buy my shells");
+  await plain.goto(moderationRoutes.report(third, "hide"));
+  await plain.getByRole("button", { name: "Hide now" }).click();
+  await plain.goto(moderationRoutes.report(third));
+  await expect(mainOf(plain)).toContainText(reportTexts.hidden);
+  await plain.getByRole("link", { name: endTexts.show.button }).click();
+  await plain.getByRole("button", { name: endTexts.show.button }).click();
+  await expect(plain).toHaveURL(moderationRoutes.report(third));
+  await expect(mainOf(plain)).toContainText(endTexts.show.done);
+  await expect(mainOf(plain)).not.toContainText(reportTexts.hidden);
+
+  const fourth = await reportPost(bob.client, alice.client, "Buy my stars");
+  await stack.runAdmin("limit", bob.username);
   await checkPages(page, [
     moderationRoutes.queue(),
     moderationRoutes.report(second),
-    moderationRoutes.report(second + 1, "suspend"),
+    moderationRoutes.report(fourth),
+    moderationRoutes.report(fourth, "suspend"),
     moderationRoutes.appeals("decided"),
     moderationRoutes.log(),
     moderationRoutes.statistics(),

@@ -27,6 +27,8 @@ afterAll(() => upstream.close());
 const inputs: Partial<Record<EndpointName, object>> = {
   actOnReport: { action: "dismiss", words: "" },
   restoreSuspended: { words: "" },
+  showHidden: { words: "" },
+  endLimit: { words: "" },
   decideModerationAppeal: { decision: "keep", words: "" },
 };
 

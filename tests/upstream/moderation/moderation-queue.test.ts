@@ -111,7 +111,7 @@ describe("a report", () => {
           { number: later, reporter: { username: carol.username } },
           { number, reporter: { username: alice.username }, text: "He sells pills" },
         ],
-        actions: ["dismiss", "remove", "warn", "suspend"],
+        actions: ["dismiss", "warn", "hide", "remove", "limit", "suspend"],
         refusal: null,
       });
     }
@@ -196,7 +196,7 @@ describe("a report", () => {
       earlierActions: [
         { kind: "warn", actor: { kind: "moderator", username: "mia" }, words: "Please stop." },
       ],
-      actions: ["dismiss", "warn", "suspend"],
+      actions: ["dismiss", "warn", "limit", "suspend"],
     });
     expect(await read(earlier)).toMatchObject({
       isOpen: false,

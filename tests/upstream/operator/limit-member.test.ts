@@ -65,7 +65,7 @@ test("the member is mailed, and told on their own profile; strangers are told th
   expect(upstream.sentMails).toMatchObject([
     { to: "mallory@example.org", subject: "Your account was limited" },
   ]);
-  expect(upstream.sentMails[0]?.text).toContain("support@example.org");
+  expect(upstream.sentMails[0]?.text).toContain("/settings/moderation");
   const seenBy = async (member: Member) =>
     (await member.client.ok("getProfile", { params: { username: "mallory" } })).user.isLimited;
   expect([await seenBy(mallory), await seenBy(alice), await seenBy(frida)]).toEqual([true, true, false]);

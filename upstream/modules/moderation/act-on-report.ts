@@ -4,18 +4,20 @@ import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { type ModerationAction, suspensionLasts } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
-import { users } from "#upstream/core/db/schema/schema";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { selectActions, toModerationAction, whoDidWhat } from "./action-columns.ts";
 import { type FoundReport, findReport, subjectOf } from "./find-report.ts";
+import { hideContent } from "./hide-content.ts";
+import { limitMember } from "./limit-member.ts";
 import type { Actor, ModerationDeps, Order } from "./moderation-deps.ts";
 import { ownLabelOf } from "./moderation-subject.ts";
+import { isHidable } from "./read-hidden.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
-import { moderates, refusalOf } from "./refuse-moderator.ts";
+import { refusalOf } from "./refuse-moderator.ts";
 import { isRemovable, removeContent } from "./remove-content.ts";
-import { restoreMember, suspendMember } from "./suspend-member.ts";
+import { suspendMember } from "./suspend-member.ts";
 import { answerByAppeal, tellPerson } from "./tell-people.ts";
 
 type Asked = BodyOf<Endpoints["actOnReport"]>;
@@ -53,6 +55,14 @@ const dismiss: Act = (deps, tx, found, { lasts: _, ...order }) => {
   return recordAction(deps, tx, { ...order, kind: "dismiss", subject, closes: reportsOf(subject) });
 };
 
+const hide: Act = async (deps, tx, found, { lasts: _, ...order }) => {
+  const { kind, id } = subjectOf(found);
+  if (!isHidable(kind)) throw new AppError("CONFLICT", "There is nothing of it that can be hidden.");
+  const action = await hideContent(deps, tx, { kind, id }, order);
+  if (!action) throw new AppError("CONFLICT", "It is already hidden, or gone.");
+  return action;
+};
+
 const remove: Act = async (deps, tx, found, { lasts: _, ...order }) => {
   const { kind, id } = subjectOf(found);
   const done = isRemovable(kind) ? await removeContent(deps, tx, { kind, id }, order) : null;
@@ -79,6 +89,13 @@ const warn: Act = async (deps, tx, found, { lasts: _, ...order }) => {
   return action;
 };
 
+const limit: Act = async (deps, tx, found, { lasts: _, ...order }) => {
+  const closes = reportsOf(subjectOf(found));
+  const action = await limitMember(deps, tx, personOf(found), { ...order, closes });
+  if (!action) throw new AppError("CONFLICT", "This member is already limited.");
+  return action;
+};
+
 const suspend: Act = async (deps, tx, found, { lasts, ...order }) => {
   if (!lasts) {
     const missing = "Choose how long it lasts";
@@ -92,7 +109,7 @@ const suspend: Act = async (deps, tx, found, { lasts, ...order }) => {
   return action;
 };
 
-const acts: Record<Asked["action"], Act> = { dismiss, remove, warn, suspend };
+const acts: Record<Asked["action"], Act> = { dismiss, warn, hide, remove, limit, suspend };
 
 /** The contract's action from its row. */
 export async function shownAction(tx: Database, { id }: ActionRow): Promise<ModerationAction> {
@@ -121,30 +138,5 @@ export async function actOnReport(
     if (refusal) throw new AppError("CONFLICT", refusal);
     const order = { actor: moderator(caller), words, now: deps.clock(), ...(lasts && { lasts }) };
     return shownAction(tx, await acts[action](deps, tx, found, order));
-  });
-}
-
-/**
- * Ends a suspension for a moderator.
- * @throws AppError NOT_FOUND for an unknown username; CONFLICT for a member who is not suspended, and
- * for a moderator
- */
-export async function restoreSuspended(
-  deps: ModerationDeps,
-  caller: Caller,
-  username: string,
-  words: string,
-): Promise<ModerationAction> {
-  return deps.db.transaction(async (tx) => {
-    await takeDeletionLock(tx);
-    const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
-    if (!member) throw new AppError("NOT_FOUND", "This account does not exist");
-    if (await moderates(tx, member.id)) {
-      throw new AppError("CONFLICT", "This is a moderator. Only the operator can end the suspension.");
-    }
-    const order = { actor: moderator(caller), words, now: deps.clock() };
-    const action = await restoreMember(deps, tx, member.id, order);
-    if (!action) throw new AppError("CONFLICT", "This member is not suspended.");
-    return shownAction(tx, action);
   });
 }

@@ -29,8 +29,9 @@ import {
   toAppeal,
   toOwnAction,
 } from "./own-moderation.ts";
-import { type ActionRow, recordAction } from "./record-action.ts";
+import { recordAction } from "./record-action.ts";
 import { answerByAppeal, answerByMail, tellPerson } from "./tell-people.ts";
+import { canUndo, undoAfterAppeal } from "./undo-after-appeal.ts";
 
 async function readOwnAction(tx: Database, userId: string, id: string) {
   const [own] = await selectOwnActions(tx, userId, eq(moderationActions.id, id));
@@ -125,7 +126,7 @@ function toModerationAppeal(row: Selected, { moderatorId, others, people }: Fact
       ...toAppeal(appeal, decided),
       action: toModerationAction({ action, username: person.username, communityName }),
       person,
-      canUndo: action.kind !== "remove",
+      canUndo: canUndo(action),
       refusal: refusalOf(row, moderatorId, others),
     },
   ];
@@ -160,13 +161,6 @@ export async function listAppeals(
   return { appeals: items.flatMap((row) => toModerationAppeal(row, facts)), nextCursor };
 }
 
-const undone: Partial<Record<ActionRow["kind"], string>> = {
-  warn: "The warning is withdrawn.",
-  remove: "We were wrong. What was removed is deleted, though, and cannot come back.",
-  // Whoever answers a suspension can sign in, so it is over; one that came later stays.
-  suspend: "The suspension was wrong. We are sorry.",
-};
-
 async function findAppeal(db: Database, id: string): Promise<Selected> {
   const [found] = await selectAppeals(db).where(eq(moderationAppeals.id, id));
   if (!found) throw new AppError("NOT_FOUND", "This appeal does not exist");
@@ -176,7 +170,7 @@ async function findAppeal(db: Database, id: string): Promise<Selected> {
 type Decided = BodyOf<Endpoints["decideModerationAppeal"]>;
 
 /**
- * Decides an appeal, in one transaction with who is told.
+ * Decides an appeal, in one transaction with what it undoes and who is told.
  * @throws AppError NOT_FOUND; CONFLICT if it is decided, or if this moderator may not decide it
  */
 export async function decideAppeal(
@@ -194,14 +188,14 @@ export async function decideAppeal(
     if (refusal) throw new AppError("CONFLICT", refusal);
     const { action, appeal } = found;
     const order = { actor: moderator(caller), words, now: deps.clock() };
-    const isUndone = kind === "undo";
+    const message = kind === "undo" ? await undoAfterAppeal(tx, action) : "The decision stays as it is.";
     const { subjectKind, subjectId, personId } = action;
     const subject = { kind: subjectKind, id: subjectId, personId };
     const decided = await recordAction(deps, tx, { ...order, kind, subject });
     await tx.update(moderationAppeals).set({ decidedBy: decided.id }).where(eq(moderationAppeals.id, id));
     await tellPerson(deps, tx, appeal.userId, {
       title: "Your answer was looked at",
-      message: isUndone ? (undone[action.kind] ?? "It is undone.") : "The decision stays as it is.",
+      message,
       words,
       answer: answerByMail(deps),
       link: answerByAppeal.link,

@@ -1,21 +1,24 @@
 import { eq, inArray } from "drizzle-orm";
-import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { emitEvent } from "#upstream/core/events/event-outbox";
-import { type MailDeps, mailMember } from "#upstream/core/mail/mail-member";
+import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
 import { countComment } from "#upstream/modules/comment/count-comment";
 import { countPost } from "#upstream/modules/post/count-post";
 import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
-import { reachOperators } from "./reach-operators.ts";
+import type { ModerationDeps, Order } from "./moderation-deps.ts";
+import type { HidableKind } from "./read-hidden.ts";
+import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
+import { answerByAppeal, tellPerson } from "./tell-people.ts";
 
-export type HidableKind = "post" | "comment" | "story";
-
-type HideDeps = MailDeps & Pick<AppDeps, "clock">;
+interface Hidable {
+  readonly kind: HidableKind;
+  readonly id: string;
+}
 
 /** A thing that is locked until the transaction ends. */
 interface Locked {
@@ -82,41 +85,78 @@ const lockOf = { post: lockPost, comment: lockComment, story: lockStory } satisf
 >;
 
 /**
- * Hides a post, comment or story from everyone but its author, or shows it again, and mails the author. Nothing is deleted. Doing the
- * same again changes nothing.
- * @param tx a transaction that has locked nothing yet
- * @returns its author, and since when it had been hidden before; undefined if it does not exist or, for a comment, is deleted
+ * Hides a thing from everyone but its author, or shows it again, without a record of it.
+ * @param tx a transaction that has locked nothing yet, or the deletion lock alone
+ * @param hiddenAt since when it is hidden; null to show it
+ * @param isDue decides under the lock whether it is changed; always by default
+ * @returns null if there is nothing to change: it is so already or, for a comment, deleted
  */
-export async function setHidden(
-  deps: HideDeps,
+export async function changeHidden(
   tx: Database,
-  { kind, id }: { readonly kind: HidableKind; readonly id: string },
-  isHidden: boolean,
-): Promise<{ authorId: string; hiddenBefore: Date | null } | undefined> {
+  { kind, id }: Hidable,
+  hiddenAt: Date | null,
+  isDue: (thing: { hiddenAt: Date | null }) => boolean = () => true,
+): Promise<Pick<Locked, "authorId" | "content"> | null> {
+  await takeDeletionLock(tx);
   const locked = await lockOf[kind](tx, id);
-  if (!locked) return undefined;
-  const { authorId, content, hiddenAt } = locked;
-  if ((hiddenAt !== null) !== isHidden) {
-    const now = deps.clock();
-    await locked.store(isHidden ? now : null);
-    const quoted = content || "(a picture)";
-    const draft = isHidden
-      ? {
-          subject: `Your ${kind} was hidden`,
-          paragraphs: [
-            `The people who run this server have hidden this ${kind} of yours. You still see it and can delete it; no one else can see it anymore:`,
-            quoted,
-            ...reachOperators(deps),
-          ],
-        }
-      : {
-          subject: `Your ${kind} is shown again`,
-          paragraphs: [
-            `The people who run this server no longer hide this ${kind} of yours. It can be seen as before:`,
-            quoted,
-          ],
-        };
-    await mailMember(deps, tx, authorId, { ...draft, now });
-  }
-  return { authorId, hiddenBefore: hiddenAt };
+  if (!locked || (locked.hiddenAt === null) === (hiddenAt === null) || !isDue(locked)) return null;
+  await locked.store(hiddenAt);
+  return locked;
+}
+
+const quoting = (content: string) => ["It said:", content || "(a picture)"];
+
+/**
+ * Hides a post, comment or story from everyone but its author, closes its reports and tells the author. Nothing is deleted.
+ * @param tx as for `changeHidden`
+ * @returns null if it is hidden already, or gone
+ */
+export async function hideContent(
+  deps: ModerationDeps,
+  tx: Database,
+  { kind, id }: Hidable,
+  order: Order,
+): Promise<ActionRow | null> {
+  const { words, now } = order;
+  const hidden = await changeHidden(tx, { kind, id }, now);
+  if (!hidden) return null;
+  const subject = { kind, id, personId: hidden.authorId };
+  const closes = reportsOf(subject);
+  const action = await recordAction(deps, tx, { ...order, kind: "hide", subject, closes });
+  await tellPerson(deps, tx, hidden.authorId, {
+    title: `Your ${kind} was hidden`,
+    message: `The people who run this server have hidden your ${kind}. You still see it and can delete it; no one else can see it anymore.`,
+    details: quoting(hidden.content),
+    words,
+    ...answerByAppeal,
+    now,
+  });
+  return action;
+}
+
+/**
+ * Shows a hidden post, comment or story again and tells its author.
+ * @param tx as for `changeHidden`
+ * @returns null if it is not hidden, or gone
+ */
+export async function showContent(
+  deps: ModerationDeps,
+  tx: Database,
+  { kind, id }: Hidable,
+  order: Order,
+): Promise<ActionRow | null> {
+  const shown = await changeHidden(tx, { kind, id }, null);
+  if (!shown) return null;
+  const subject = { kind, id, personId: shown.authorId };
+  const action = await recordAction(deps, tx, { ...order, kind: "show", subject });
+  await tellPerson(deps, tx, shown.authorId, {
+    title: `Your ${kind} is shown again`,
+    message: `The people who run this server no longer hide your ${kind}. It can be seen as before.`,
+    details: quoting(shown.content),
+    words: order.words,
+    answer: [],
+    link: answerByAppeal.link,
+    now: order.now,
+  });
+  return action;
 }

@@ -1,19 +1,20 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
-import type { AppDeps } from "#upstream/app-deps";
+import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { type MailDeps, mailMember } from "#upstream/core/mail/mail-member";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { lockCommentedBy } from "#upstream/modules/comment/member-comment-counts";
-import { reachOperators } from "./reach-operators.ts";
+import type { ModerationDeps, Order } from "./moderation-deps.ts";
+import { personSubject } from "./moderation-subject.ts";
+import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
+import { answerByAppeal, tellPerson } from "./tell-people.ts";
 
 /** Posts and comments are locked before people, as when a member is suspended. */
 async function lockWithComments(tx: Database, userId: string) {
   await takeDeletionLock(tx);
   await lockCommentedBy(tx, userId);
   const [member] = await tx
-    .select({ username: users.username, limitedAt: users.limitedAt })
+    .select({ limitedAt: users.limitedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
@@ -30,40 +31,77 @@ async function markComments(tx: Database, userId: string, isByLimited: boolean):
 }
 
 /**
- * Limits a member, whom from then on only their followers come across, or ends that, and mails them. Doing the same again changes
- * nothing.
- * @param tx a transaction that has locked nothing yet
- * @returns their username, and since when they had been limited before; undefined if there is no such member
+ * Limits a member or ends that, without a record of it.
+ * @param tx a transaction that has locked neither content nor members
+ * @param limitedAt since when they are limited; null to end it
+ * @param isDue decides under the lock whether it is changed; always by default
+ * @returns whether there was anything to change
  */
-export async function setLimited(
-  deps: MailDeps & Pick<AppDeps, "clock">,
+export async function changeLimit(
   tx: Database,
   userId: string,
-  isLimited: boolean,
-): Promise<{ username: string; limitedBefore: Date | null } | undefined> {
+  limitedAt: Date | null,
+  isDue: (member: { limitedAt: Date | null }) => boolean = () => true,
+): Promise<boolean> {
   const member = await lockWithComments(tx, userId);
-  if (!member) return undefined;
-  const { username, limitedAt } = member;
-  if ((limitedAt !== null) !== isLimited) {
-    const now = deps.clock();
-    await tx
-      .update(users)
-      .set({ limitedAt: isLimited ? now : null })
-      .where(eq(users.id, userId));
-    await markComments(tx, userId, isLimited);
-    const draft = isLimited
-      ? {
-          subject: "Your account was limited",
-          paragraphs: [
-            "The people who run this server limited your account. Your followers see you as before. Others do not come across you in searches, feeds and suggestions anymore, do not see your comments, and are not notified of what you do. Your profile can still be opened.",
-            ...reachOperators(deps),
-          ],
-        }
-      : {
-          subject: "Your account is no longer limited",
-          paragraphs: ["Your account is no longer limited. Everyone can come across you as before."],
-        };
-    await mailMember(deps, tx, userId, { ...draft, now });
-  }
-  return { username, limitedBefore: limitedAt };
+  if (!member || (member.limitedAt === null) === (limitedAt === null) || !isDue(member)) return false;
+  await tx.update(users).set({ limitedAt }).where(eq(users.id, userId));
+  await markComments(tx, userId, limitedAt !== null);
+  return true;
+}
+
+interface Limit extends Order {
+  /** Further reports that it closes, beside those of the person. */
+  readonly closes?: SQL | undefined;
+}
+
+/**
+ * Limits a member, whom from then on only their followers come across. Closes the reports of the person.
+ * @param tx as for `changeLimit`
+ * @returns null if the member is limited already, or deleted
+ */
+export async function limitMember(
+  deps: ModerationDeps,
+  tx: Database,
+  userId: string,
+  { closes, ...order }: Limit,
+): Promise<ActionRow | null> {
+  const { words, now } = order;
+  if (!(await changeLimit(tx, userId, now))) return null;
+  const subject = personSubject(userId);
+  const closesAll = or(reportsOf(subject), closes);
+  const action = await recordAction(deps, tx, { ...order, kind: "limit", subject, closes: closesAll });
+  await tellPerson(deps, tx, userId, {
+    title: "Your account was limited",
+    message:
+      "The people who run this server limited your account. Your followers see you as before. Others do not come across you in searches, feeds and suggestions anymore, do not see your comments, and are not notified of what you do. Your profile can still be opened.",
+    words,
+    ...answerByAppeal,
+    now,
+  });
+  return action;
+}
+
+/**
+ * Ends a member's limit.
+ * @param tx as for `changeLimit`
+ * @returns null if the member is not limited, or deleted
+ */
+export async function unlimitMember(
+  deps: ModerationDeps,
+  tx: Database,
+  userId: string,
+  order: Order,
+): Promise<ActionRow | null> {
+  if (!(await changeLimit(tx, userId, null))) return null;
+  const action = await recordAction(deps, tx, { ...order, kind: "unlimit", subject: personSubject(userId) });
+  await tellPerson(deps, tx, userId, {
+    title: "Your account is no longer limited",
+    message: "Your account is no longer limited. Everyone can come across you as before.",
+    words: order.words,
+    answer: [],
+    link: answerByAppeal.link,
+    now: order.now,
+  });
+  return action;
 }

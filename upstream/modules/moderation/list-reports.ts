@@ -23,6 +23,7 @@ import { reportedContent, reports } from "#upstream/core/db/schema/schema-report
 import { excerptOf } from "#upstream/core/excerpt";
 import { type FoundReport, labelled, selectReports } from "./find-report.ts";
 import { readModeratedPeople } from "./moderated-person.ts";
+import { readHiddenAt } from "./read-hidden.ts";
 
 type Query = QueryOf<Endpoints["listModerationReports"]>;
 type Page = Pick<OutputOf<Endpoints["listModerationReports"]>, "entries" | "nextCursor">;
@@ -99,9 +100,10 @@ interface Facts {
   readonly counts: Counts;
   readonly texts: ReadonlyMap<string, string>;
   readonly people: Awaited<ReturnType<typeof readModeratedPeople>>;
+  readonly hidden: Awaited<ReturnType<typeof readHiddenAt>>;
 }
 
-function toEntry(found: FoundReport, { counts, texts, people }: Facts): ReportEntry {
+function toEntry(found: FoundReport, { counts, texts, people, hidden }: Facts): ReportEntry {
   const { report } = found;
   const byReason = counts.get(report.subjectId) ?? [];
   const times = (pick: (row: (typeof byReason)[number]) => Date) =>
@@ -116,6 +118,7 @@ function toEntry(found: FoundReport, { counts, texts, people }: Facts): ReportEn
     reasons: byReason.map(({ reason, count }) => ({ reason, count })),
     firstAt: new Date(Math.min(own, ...times(({ first }) => first))).toISOString(),
     lastAt: new Date(Math.max(own, ...times(({ last }) => last))).toISOString(),
+    hiddenAt: hidden.get(report.subjectId) ?? null,
     closedAt: report.closedAt?.toISOString() ?? null,
     outcome: report.outcome,
   };
@@ -139,6 +142,10 @@ export async function listModerationReports(db: Database, query: Query): Promise
     people: await readModeratedPeople(
       db,
       items.flatMap(({ report }) => report.authorId ?? []),
+    ),
+    hidden: await readHiddenAt(
+      db,
+      items.map(({ report }) => ({ kind: report.subjectKind, id: report.subjectId })),
     ),
   };
   return { entries: items.map((row) => toEntry(row, facts)), nextCursor };

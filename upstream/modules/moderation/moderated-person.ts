@@ -17,17 +17,19 @@ export async function readModeratedPeople(
       ...personSelection,
       suspendedAt: users.deactivatedAt,
       suspendedUntil: users.suspendedUntil,
+      limitedAt: users.limitedAt,
     })
     .from(users)
     .leftJoin(avatar, eq(avatar.key, users.profileImageKey))
     .where(isAnyOf(users.id, ids));
   return new Map(
-    rows.map(({ suspendedAt, suspendedUntil, ...row }) => [
+    rows.map(({ suspendedAt, suspendedUntil, limitedAt, ...row }) => [
       row.person.id,
       {
         ...toPerson(row),
         suspendedAt: suspendedAt?.toISOString() ?? null,
         suspendedUntil: suspendedUntil?.toISOString() ?? null,
+        limitedAt: limitedAt?.toISOString() ?? null,
       },
     ]),
   );

@@ -1,7 +1,8 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { actOnReport, restoreSuspended } from "./act-on-report.ts";
+import { actOnReport } from "./act-on-report.ts";
 import { appealAction, decideAppeal, listAppeals } from "./appeals.ts";
+import { endLimit, restoreSuspended, showHidden } from "./end-for-moderator.ts";
 import { listModerationReports } from "./list-reports.ts";
 import { readOwnModeration } from "./own-moderation.ts";
 import { readLog } from "./read-log.ts";
@@ -26,6 +27,23 @@ export function registerModerationRoutes(route: RouteRegistrar, deps: AppDeps): 
     "restoreSuspended",
     async ({ caller, params, body }) => ({
       action: await restoreSuspended(deps, caller, params.username, body.words),
+      message: "The suspension has ended",
+    }),
+    ofModerators,
+  );
+  route(
+    "showHidden",
+    async ({ caller, params, body }) => ({
+      action: await showHidden(deps, caller, params.number, body.words),
+      message: "It is shown again",
+    }),
+    ofModerators,
+  );
+  route(
+    "endLimit",
+    async ({ caller, params, body }) => ({
+      action: await endLimit(deps, caller, params.username, body.words),
+      message: "The limit has ended",
     }),
     ofModerators,
   );

@@ -13,9 +13,10 @@ import { answerOf } from "./tell-people.ts";
 
 const EXCERPT_LENGTH = 140;
 
+const appealableKinds: readonly ModerationActionKind[] = ["remove", "warn", "suspend", "hide", "limit"];
+
 /** What members learn of actions on them: not that a report was dismissed. */
-export const shownKinds: ModerationActionKind[] = ["remove", "warn", "suspend", "restore"];
-const appealableKinds: readonly ModerationActionKind[] = ["remove", "warn", "suspend"];
+export const shownKinds: ModerationActionKind[] = [...appealableKinds, "show", "unlimit", "restore"];
 
 /** The action that decided an appeal. */
 export const decision = alias(moderationActions, "decision");

@@ -7,6 +7,7 @@ import { selectActions, toModerationAction } from "./action-columns.ts";
 import { type FoundReport, findReport, labelled, selectReports, subjectOf } from "./find-report.ts";
 import { readModeratedPeople } from "./moderated-person.ts";
 import { type ReadDeps, readAsReported, readPresent, readStoredMessages } from "./read-content.ts";
+import { isHidable, readHiddenAt } from "./read-hidden.ts";
 import { reportsOf } from "./record-action.ts";
 import { refusalOf } from "./refuse-moderator.ts";
 import { isRemovable } from "./remove-content.ts";
@@ -103,22 +104,28 @@ export async function readModerationReport(
   const people = await readModeratedPeople(db, report.authorId ? [report.authorId] : []);
   const person = (report.authorId && people.get(report.authorId)) || null;
   const { asNow, isGone, path } = await readPresent(deps, report, showsFiles);
+  const subject = labelled(found);
+  const hiddenAt = (await readHiddenAt(db, [subject])).get(subject.id) ?? null;
   const refusal = isOpen ? await refusalOf(db, moderatorId, found) : null;
   const possible: Record<ReportActionKind, boolean> = {
     dismiss: true,
-    remove: isRemovable(report.subjectKind) && !isGone,
     warn: person !== null,
+    hide: isHidable(report.subjectKind) && !isGone && hiddenAt === null,
+    remove: isRemovable(report.subjectKind) && !isGone,
+    limit: person !== null && person.limitedAt === null,
     suspend: person !== null && person.suspendedAt === null,
   };
   const kinds = Object.keys(possible) as ReportActionKind[]; // Object.keys has the type string[]
   return {
     number,
-    subject: labelled(found),
+    subject,
     person,
-    path,
+    // Moderators have no page of what is hidden either.
+    path: hiddenAt ? null : path,
     asReported: await readAsReported(deps, await firstOf(deps, found), showsFiles),
     asNow,
     isGone,
+    hiddenAt,
     messages: await readStoredMessages(deps, report),
     isOpen,
     reports: await readReports(deps, found),

@@ -10,8 +10,10 @@ const page = "ownModeration";
 /** What a reporter reads of each outcome, without what was done to the other person; null is not said. */
 const outcomes: Record<ReportOutcome, string | null> = {
   dismiss: "we found nothing that breaks the rules, so it stays as it is.",
+  hide: "what you reported was hidden.",
   remove: "what you reported was removed.",
   warn: "we have acted on it.",
+  limit: "we have acted on it.",
   suspend: "we have acted on it.",
   close: null,
 };

@@ -10,7 +10,7 @@ import type { ModerationAppeal, OwnModerationAction } from "#contract/moderation
 import { router } from "#tests/support/fake-navigation";
 import { refused, stubApi } from "#tests/unit/components/stub-api";
 import { WithFormToken } from "#tests/unit/components/with-form-token";
-import { appeal, ownAction, subject } from "./sample-report.ts";
+import { action, appeal, ownAction, subject } from "./sample-report.ts";
 
 const api = stubApi();
 const userId = "01a1fd06-0000-7000-8000-0000000000ee";
@@ -51,6 +51,26 @@ test("says so where a removed thing does not come back", async () => {
   showAppeal(appeal({ canUndo: false }));
   await userEvent.click(screen.getByText(texts.decide));
   expect(screen.getByText(texts.cannotUndo)).toBeVisible();
+});
+
+test.each([
+  ["hide", texts.showsHint],
+  ["limit", texts.unlimitsHint],
+  ["suspend", texts.endsHint],
+] as const)("says what taking %s back does", async (kind, hint) => {
+  showAppeal(appeal({ action: action({ kind }) }));
+  await userEvent.click(screen.getByText(texts.decide));
+  expect(screen.getByText(hint)).toBeVisible();
+});
+
+test.each([
+  ["hide", "Moderators have hidden your post. Only you see it."],
+  ["show", "Moderators show your post again."],
+  ["limit", "Moderators limited your account: only your followers come across you."],
+  ["unlimit", "Your account is no longer limited."],
+] as const)("members read of %s in plain words", (kind, sentence) => {
+  showOwn(ownAction({ kind }));
+  expect(screen.getByText(sentence)).toBeVisible();
 });
 
 test("whoever may not decide reads why, and a decided one how it was", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DecidePanel } from "#components/moderation/decide-panel";
-import { reportTexts as texts } from "#components/moderation/report-texts.ts";
+import { endTexts, reportTexts as texts } from "#components/moderation/report-texts.ts";
 import { Toaster } from "#components/ui/toaster";
 import type { ModerationReport } from "#contract/moderation";
 import { router } from "#tests/support/fake-navigation";
@@ -115,13 +115,40 @@ test("keeps what was written when the server fails", async () => {
   expect(screen.getByLabelText(texts.words)).toHaveValue("Again.");
 });
 
-test("ends a suspension", async () => {
-  const suspended = { ...suspect, suspendedAt: "2026-11-20T10:00:00.000Z", suspendedUntil: null };
-  show("restore", report({ isOpen: false, actions: [], person: suspended }));
-  await press(texts.restore);
+const at = "2026-11-20T10:00:00.000Z";
+
+test.each([
+  ["restore", "End the suspension of @bob?", "/api/moderation/members/bob/restore"],
+  ["unlimit", "End the limit of @bob?", "/api/moderation/members/bob/unlimit"],
+  ["show", "Show a post by @bob again?", "/api/moderation/reports/12/show"],
+] as const)("%s ends what is still so, also once the report is closed", async (end, question, path) => {
+  const person = { ...suspect, suspendedAt: at, limitedAt: at };
+  show(end, report({ isOpen: false, actions: [], person, hiddenAt: at }));
+  expect(screen.getByRole("heading", { name: question })).toHaveFocus();
+  await userEvent.type(screen.getByLabelText(texts.words), "It is over.");
+  await press(endTexts[end].button);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/moderation/reports/12"));
-  expect(api.requests[0]).toMatchObject({
-    path: "/api/moderation/members/bob/restore",
-    body: { words: "" },
-  });
+  expect(api.requests).toMatchObject([{ path, body: { words: "It is over." } }]);
+  expect(screen.getByText(endTexts[end].done)).toBeVisible();
+});
+
+test("says why it cannot be ended, and keeps what was written", async () => {
+  api.answerWith(() => refused(409, "CONFLICT", "It is not hidden."));
+  show("show", report({ hiddenAt: at }));
+  await userEvent.type(screen.getByLabelText(texts.words), "It is over.");
+  await press(endTexts.show.button);
+  expect(await screen.findByRole("alert")).toHaveTextContent("It is not hidden.");
+  expect(screen.getByLabelText(texts.words)).toHaveValue("It is over.");
+});
+
+test.each([
+  ["hide", "Hide a post by @bob?", "Hide now", /Only its author still sees a post by @bob/],
+  ["limit", "Limit @bob?", "Limit now", /Only followers of @bob come across them/],
+] as const)("says what %s does before it is confirmed", async (chosen, question, button, consequence) => {
+  answerThen();
+  show(chosen);
+  expect(screen.getByRole("heading", { name: question })).toHaveFocus();
+  expect(screen.getByText(consequence)).toBeVisible();
+  await press(button);
+  await waitFor(() => expect(api.requests[0]?.body).toMatchObject({ action: chosen }));
 });

@@ -5,12 +5,14 @@ import { parseChosenAction } from "#components/moderation/chosen-action.ts";
 import { EarlierRecord } from "#components/moderation/earlier-record";
 import { PersonSection } from "#components/moderation/person-section";
 import { ReportOutcome } from "#components/moderation/report-outcome";
-import { reportTexts as texts } from "#components/moderation/report-texts.ts";
+import { endTexts, reportTexts as texts } from "#components/moderation/report-texts.ts";
 import { Reporters } from "#components/moderation/reporters";
 import { StoredMessages } from "#components/moderation/stored-messages";
 import { ThenAndNow } from "#components/moderation/then-and-now";
 import type { ModeratedContent, ModeratedFile } from "#contract/moderation";
 import { action, report, subject, suspect } from "./sample-report.ts";
+
+const at = "2026-11-20T10:00:00.000Z";
 
 const picture: ModeratedFile = {
   kind: "picture",
@@ -95,10 +97,54 @@ test("a suspended person's suspension can be ended from any of their reports", (
   const person = { ...suspect, suspendedAt: "2026-11-20T10:00:00.000Z", suspendedUntil: null };
   render(<PersonSection report={report({ person })} />);
   expect(screen.getByText("Suspended for good")).toBeVisible();
-  expect(screen.getByRole("link", { name: texts.restore })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: endTexts.restore.button })).toHaveAttribute(
     "href",
     "/moderation/reports/12?action=restore#decide",
   );
+});
+
+test("a limit, and that the thing is hidden, are said with what ends them", () => {
+  const limited = report({ hiddenAt: at, person: { ...suspect, limitedAt: at } });
+  render(
+    <>
+      <PersonSection report={limited} />
+      <ThenAndNow report={limited} />
+    </>,
+  );
+  const person = screen.getByRole("region", { name: texts.person });
+  expect(within(person).getByText(texts.limited)).toBeVisible();
+  expect(
+    within(person)
+      .getAllByRole("link", { name: /End/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual([endTexts.unlimit.button]);
+  const now = screen.getByRole("region", { name: texts.asNow });
+  expect(within(now).getByText(texts.hidden)).toBeVisible();
+  expect(within(now).getByRole("link", { name: endTexts.show.button })).toHaveAttribute(
+    "href",
+    "/moderation/reports/12?action=show#decide",
+  );
+});
+
+test("what is neither hidden nor limited says nothing of it", () => {
+  render(
+    <>
+      <PersonSection report={report()} />
+      <ThenAndNow report={report()} />
+    </>,
+  );
+  expect(screen.queryByText(texts.limited)).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.hidden)).not.toBeInTheDocument();
+});
+
+test.each([
+  ["show", report({ hiddenAt: at })],
+  ["unlimit", report({ person: { ...suspect, limitedAt: at } })],
+  ["restore", report({ person: { ...suspect, suspendedAt: at } })],
+])("?action=%s ends only what there is to end", (end, shown) => {
+  expect(parseChosenAction(end, shown)).toBe(end);
+  expect(parseChosenAction(end, report())).toBeUndefined();
+  expect(parseChosenAction("toString", shown)).toBeUndefined();
 });
 
 test("earlier reports say what came of each, and earlier actions who did what", () => {

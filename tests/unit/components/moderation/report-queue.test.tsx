@@ -38,6 +38,11 @@ test("a closed one says what came of it", () => {
   expect(within(row).getByText("Suspended")).toBeVisible();
 });
 
+test("what is hidden now is marked", () => {
+  const hiddenAt = "2026-11-29T10:00:00.000Z";
+  expect(within(rowOf(entry({ hiddenAt }))).getByText(queueTexts.hidden)).toBeVisible();
+});
+
 test("private messages are named and not quoted", () => {
   const kind = "message";
   const row = rowOf(

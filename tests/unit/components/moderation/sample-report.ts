@@ -14,7 +14,12 @@ const at = "2026-11-28T10:00:00.000Z";
 export const subject = { kind: "post", id, label: "a post by @bob" } as const;
 
 /** Bob, as moderators see him. */
-export const suspect: ModeratedPerson = { ...bob(), suspendedAt: null, suspendedUntil: null };
+export const suspect: ModeratedPerson = {
+  ...bob(),
+  suspendedAt: null,
+  suspendedUntil: null,
+  limitedAt: null,
+};
 
 /** An entry of the queue, of a post by Bob. */
 export function entry(changes: Partial<ReportEntry> = {}): ReportEntry {
@@ -27,6 +32,7 @@ export function entry(changes: Partial<ReportEntry> = {}): ReportEntry {
     reasons: [{ reason: "spam", count: 1 }],
     firstAt: at,
     lastAt: at,
+    hiddenAt: null,
     closedAt: null,
     outcome: null,
     ...changes,
@@ -61,6 +67,7 @@ export function report(changes: Partial<ModerationReport> = {}): ModerationRepor
     asReported: words,
     asNow: words,
     isGone: false,
+    hiddenAt: null,
     messages: [],
     isOpen: true,
     reports: [
@@ -77,7 +84,7 @@ export function report(changes: Partial<ModerationReport> = {}): ModerationRepor
     closedBy: null,
     earlierReports: [],
     earlierActions: [],
-    actions: ["dismiss", "warn", "remove", "suspend"],
+    actions: ["dismiss", "warn", "hide", "remove", "limit", "suspend"],
     refusal: null,
     ...changes,
   };

@@ -21,6 +21,9 @@ import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
+/** The forms after which this page follows again. */
+const endings = ["showHidden", "endLimit", "restoreSuspended"] as const;
+
 interface ReportScreenProps {
   number: string;
   /** What was chosen, from the address. */
@@ -29,17 +32,18 @@ interface ReportScreenProps {
 
 /** A report with everything that a moderator decides by, or why it cannot be shown. */
 export async function ReportScreen({ number, action }: ReportScreenProps) {
-  const [viewer, outcome, acted, restored, hasRestored] = await Promise.all([
+  const [viewer, outcome, refusals, successes] = await Promise.all([
     getViewer(),
     mainOutcomeOf(loadReport(number)),
-    readFormFlash("actOnReport"),
-    readFormFlash("restoreSuspended"),
-    readFormSuccess("restoreSuspended"),
+    Promise.all(["actOnReport" as const, ...endings].map(readFormFlash)),
+    Promise.all(endings.map(readFormSuccess)),
   ]);
   if (!viewer) return null;
   if ("refusal" in outcome) return <ModerationRefused refusal={outcome.refusal} failed={texts.failed} />;
   const report = outcome.value;
-  const refused = acted ?? restored;
+  // A page follows one form at most.
+  const refused = refusals.find((flash) => flash !== null) ?? null;
+  const done = successes.find((message) => message !== null);
   return (
     <>
       <PageHeader
@@ -48,13 +52,9 @@ export async function ReportScreen({ number, action }: ReportScreenProps) {
         backTo={moderationRoutes.queue()}
         action={report.path && <PageLink path={report.path} />}
       />
-      {(hasRestored || (refused && !report.isOpen)) && (
+      {(done || (refused && !report.isOpen)) && (
         <div className="p-4 pb-0">
-          {hasRestored ? (
-            <FormNotice message={hasRestored} />
-          ) : (
-            <FormMessage message={refused?.message ?? ""} />
-          )}
+          {done ? <FormNotice message={done} /> : <FormMessage message={refused?.message ?? ""} />}
         </div>
       )}
       <ReportOutcome report={report} />
