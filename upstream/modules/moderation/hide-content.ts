@@ -11,6 +11,7 @@ import { countComment } from "#upstream/modules/comment/count-comment";
 import { countPost } from "#upstream/modules/post/count-post";
 import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
+import { announceAdditions } from "#upstream/modules/story/end-story";
 import { reachOperators } from "./reach-operators.ts";
 
 export type HidableKind = "post" | "comment" | "story";
@@ -72,6 +73,7 @@ async function lockStory(tx: Database, id: string): Promise<Locked | undefined> 
     store: async (hiddenAt) => {
       await tx.update(stories).set({ hiddenAt }).where(eq(stories.id, id));
       await emitEvent(tx, { kind: "storiesChanged", authorId, isForList, listId });
+      await announceAdditions(tx, id);
     },
   };
 }
