@@ -123,7 +123,7 @@ export type ModeratedFile = z.infer<typeof moderatedFile>;
 const content = z.object({
   /** Of a community: its name and description; of a person: the name and the bio. */
   text: z.string(),
-  /** What it has beside its text, in words, for messages; empty otherwise. */
+  /** What it has beside its text, in words, for messages and stories that show another one; empty otherwise. */
   alt: z.string(),
   files: z.array(moderatedFile),
   /** How many files it has that cannot be opened: they were deleted, or nothing about it is open any more. */

@@ -129,6 +129,31 @@ describe("a report", () => {
     expect((await queue()).map((entry) => entry.number)).toEqual([number]);
   });
 
+  test("shows what a story shows of another one, in words and with its picture", async () => {
+    const told = await makeStory(carol.client, { text: `Pills from @${bob.username}`, alt: "A jar" });
+    const added = await makeStory(bob.client, { text: "Look", alt: "A frame", originalId: told.id });
+    const number = await report(alice, { storyId: added.id });
+    const { asReported, asNow } = await read(number);
+    expect(asReported).toMatchObject({ text: "Look", alt: "", files: [{ alt: "A frame" }] });
+    expect(asNow).toMatchObject({
+      text: "Look",
+      alt: `It shows a story by @${carol.username}: Pills from @${bob.username}`,
+      files: [{ alt: "A frame" }, { alt: "A jar" }],
+      missingFileCount: 0,
+    });
+    for (const file of asNow?.files ?? []) expect((await open(file.url)).statusCode).toBe(200);
+    const ofOriginal = await read(await report(alice, { storyId: told.id }));
+    expect(ofOriginal.asNow).toEqual(ofOriginal.asReported);
+    await carol.client.ok("deleteStory", { params: { id: told.id } });
+    expect((await read(number)).asNow).toMatchObject({
+      text: "Look",
+      alt: "It shows a story that is gone",
+      files: [{ alt: "A frame" }],
+    });
+    await admin(upstream, "close-report", String(number));
+    expect((await read(number)).asNow).toMatchObject({ files: [], missingFileCount: 1 });
+  });
+
   test("shows pictures of posts and stories while it is open", async () => {
     const { key } = await uploadPostImage(bob.client, await drawHalves(40, 30));
     await bob.client.ok("changeAccountType", { body: { accountType: "private" } });

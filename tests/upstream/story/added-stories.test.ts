@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { STORY_LIFE_MS } from "#contract/limits-story";
 import type { Story } from "#contract/story";
 import { HOUR } from "#contract/units";
 import { countStatements } from "#tests/upstream/support/count-statements";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { admin } from "#tests/upstream/support/site-moderator";
 import { makeStory, type StoryWords, sendStory } from "#tests/upstream/support/story";
 import {
   type Member,
@@ -181,6 +182,7 @@ describe("the story within a story is no longer available, and the own words sta
     "its author became private": () => makePrivate(upstream.db, ana.id),
     "its author is suspended": () =>
       upstream.db.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, ana.id)),
+    "operators have hidden it": (_, story) => admin(upstream, "hide-story", story.id),
     "it was deleted": (_, story) => ana.client.ok("deleteStory", byId(story)),
     "its author has left": async () => {
       await ana.client.ok("reauthenticate", { body: { password: PASSWORD } });
@@ -221,15 +223,49 @@ describe("the story within a story is no longer available, and the own words sta
     expect(await upstream.db.$count(stories, eq(stories.id, over.id))).toBe(0);
   });
 
-  test("on open pages, which learn of its deletion", async () => {
+  test("for strangers, while its author is limited", async () => {
+    const dave = await upstream.signUp(`dave${round}`);
+    await dave.client.ok("followUser", of(ana));
+    const added = await add(await tell());
+    await admin(upstream, "limit", ana.username);
+    expect(await originalFor(carol, added)).toEqual(gone);
+    // Itself, who added it, and a follower.
+    for (const member of [ana, bob, dave]) {
+      expect(await originalFor(member, added)).toMatchObject({
+        kind: "story",
+        text: `Out with @${bob.username}`,
+      });
+    }
+    await admin(upstream, "unlimit", ana.username);
+    expect(await originalFor(carol, added)).toMatchObject({ kind: "story" });
+  });
+
+  const endings: Record<string, (story: Story) => Promise<unknown>> = {
+    "its author deletes it": (story) => ana.client.ok("deleteStory", byId(story)),
+    "operators remove it": ({ id }) => admin(upstream, "remove-story", id),
+    "operators hide it": ({ id }) => admin(upstream, "hide-story", id),
+  };
+  test.each(Object.keys(endings))("on open pages, which learn that %s", async (ending) => {
     const story = await tell();
     await carol.client.ok("followUser", of(bob));
     await add(story);
     const page = await openPage(upstream.app, carol);
-    await ana.client.ok("deleteStory", byId(story));
+    await endings[ending]?.(story);
     await eventsDelivered(upstream, page);
     expect(page.heard("storiesChanged")).toEqual([{ username: bob.username }]);
   });
+});
+
+test("open pages learn that the story within a story is shown again", async () => {
+  const story = await tell();
+  const added = await add(story);
+  await carol.client.ok("followUser", of(bob));
+  await admin(upstream, "hide-story", story.id);
+  const page = await openPage(upstream.app, carol);
+  await admin(upstream, "show-story", story.id);
+  await eventsDelivered(upstream, page);
+  expect(page.heard("storiesChanged")).toEqual([{ username: bob.username }]);
+  expect(await originalFor(carol, added)).toMatchObject({ kind: "story" });
 });
 
 test("an addition can be added by whom its own words mention, and shows one level", async () => {
@@ -270,6 +306,32 @@ test("a deleted addition takes its notification along, and the story can be adde
   expect(await newsOf(ana)).toEqual([]);
   expect(await canAdd(bob, story)).toBe(true);
   expect((await add(story)).original).toMatchObject({ id: story.id });
+});
+
+const deletions: Record<string, (story: Story) => Promise<unknown>> = {
+  "its author": (story) => ana.client.ok("deleteStory", byId(story)),
+  operators: ({ id }) => admin(upstream, "remove-story", id),
+};
+test.each(Object.keys(deletions))(
+  "a story deleted by %s takes along that it was added, and nothing of other stories",
+  async (who) => {
+    const other = await add(await tell());
+    const story = await tell();
+    await add(story);
+    const page = await openPage(upstream.app, ana);
+    await deletions[who]?.(story);
+    await eventsDelivered(upstream, page);
+    expect(page.heard("notificationWithdrawn")).toMatchObject([{ userId: ana.id }]);
+    expect(await newsOf(ana)).toMatchObject([{ kind: "story-add", story: { id: other.id } }]);
+  },
+);
+
+test("a story and one that shows it can be deleted at the same time", async () => {
+  const story = await tell();
+  const added = await add(story);
+  await Promise.all([ana.client.ok("deleteStory", byId(story)), bob.client.ok("deleteStory", byId(added))]);
+  expect(await newsOf(ana)).toEqual([]);
+  expect(await upstream.db.$count(stories, inArray(stories.id, [story.id, added.id]))).toBe(0);
 });
 
 test("any number of stories with mentions and others within takes the same number of statements", async () => {

@@ -1,20 +1,11 @@
 import { and, eq, exists, gt, isNull, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import {
-  allOf,
-  flagPerRow,
-  found,
-  hasBlocked,
-  hasMuted,
-  query,
-  type TimeValue,
-  type ViewerValue,
-} from "./relation.ts";
+import { allOf, flagPerRow, found, hasMuted, query, type TimeValue, type ViewerValue } from "./relation.ts";
 import { users } from "./schema/schema.ts";
 import { feedListPeople } from "./schema/schema-graph.ts";
 import { reports } from "./schema/schema-report.ts";
 import { highlightStories, stories, storyFavorites } from "./schema/schema-story.ts";
-import { canSeeContent, notBlockedByViewer, type ReaderValues } from "./visibility.ts";
+import { canSeeContent, canShowWithin, notBlockedByViewer, type ReaderValues } from "./visibility.ts";
 
 // Who may see which stories, like visibility.ts.
 
@@ -121,8 +112,8 @@ export function isAddable({ viewer, now }: ReaderValues): SQL {
 }
 
 /**
- * A story may show the story that it adds: that runs, is for everyone, may appear in the viewer's tray, and neither its author nor who
- * adds it has blocked the other. For queries of `stories` joined with `users`: the original and its author.
+ * A story may show the story that it adds: that runs, is for everyone, may appear in the viewer's tray, and may be shown within another's.
+ * For queries of `stories` joined with `users`: the original and its author.
  * @param adderId the author of the story that adds it
  */
 export function canShowOriginal(reader: ReaderValues, adderId: PgColumn): SQL {
@@ -130,7 +121,6 @@ export function canShowOriginal(reader: ReaderValues, adderId: PgColumn): SQL {
     canListStory(reader),
     isRunning(reader.now),
     isOpenStory(),
-    not(hasBlocked(users.id, adderId)),
-    not(hasBlocked(adderId, users.id)),
+    canShowWithin(reader.viewer, adderId),
   );
 }

@@ -222,17 +222,26 @@ export function canFeedPerson({ viewer, now }: ReaderValues, target: Target): SQ
 }
 
 /**
- * A post may show the post that it quotes: the viewer may read that, follows its author if that one is limited (or quotes it themselves),
- * and neither its author nor who quotes it has blocked the other. For queries of `posts` joined with `users`: the quoted post and its author.
+ * A person's content may be shown within another's: the viewer follows the person if they are limited (or shows it themselves), and
+ * neither of the two has blocked the other. For queries of `users`, the author of what is shown.
+ * @param outerAuthorId the author of what shows it
+ */
+export function canShowWithin(viewer: ViewerValue, outerAuthorId: PgColumn): SQL {
+  const isUnlimited = isUnlimitedFor(viewer, users);
+  return allOf(
+    viewer === null ? isUnlimited : or(eq(outerAuthorId, viewer), isUnlimited),
+    not(hasBlocked(users.id, outerAuthorId)),
+    not(hasBlocked(outerAuthorId, users.id)),
+  );
+}
+
+/**
+ * A post may show the post that it quotes: the viewer may read that, and it may be shown within another's. For queries of `posts` joined
+ * with `users`: the quoted post and its author.
  * @param quoterId the author of the post that quotes it
  */
 export function canShowQuoted(viewer: ViewerValue, quoterId: PgColumn): SQL {
-  return allOf(
-    canSeePost(viewer),
-    viewer === null ? isUnlimitedFor(null, users) : or(eq(quoterId, viewer), isUnlimitedFor(viewer, users)),
-    not(hasBlocked(users.id, quoterId)),
-    not(hasBlocked(quoterId, users.id)),
-  );
+  return allOf(canSeePost(viewer), canShowWithin(viewer, quoterId));
 }
 
 /** The viewer has not reported the post; reported posts are hidden from the reporter. */

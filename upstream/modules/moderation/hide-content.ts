@@ -10,6 +10,7 @@ import { countComment } from "#upstream/modules/comment/count-comment";
 import { countPost } from "#upstream/modules/post/count-post";
 import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
+import { announceAdditions } from "#upstream/modules/story/end-story";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import type { HidableKind } from "./read-hidden.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
@@ -75,6 +76,7 @@ async function lockStory(tx: Database, id: string): Promise<Locked | undefined> 
     store: async (hiddenAt) => {
       await tx.update(stories).set({ hiddenAt }).where(eq(stories.id, id));
       await emitEvent(tx, { kind: "storiesChanged", authorId, isForList, listId });
+      await announceAdditions(tx, id);
     },
   };
 }

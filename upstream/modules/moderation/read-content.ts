@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { ModeratedContent, ModeratedMessage, ModerationSubjectKind } from "#contract/moderation";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";
 import { communities, posts, users } from "#upstream/core/db/schema/schema";
@@ -18,6 +20,8 @@ type Report = typeof reports.$inferSelect;
 /** A thing as it is now. */
 interface Present {
   readonly text: string;
+  /** What it has beside its text, in words. */
+  readonly alt?: string;
   readonly mediaKeys?: readonly string[];
   readonly path?: string;
 }
@@ -40,12 +44,34 @@ const readComment: ReadPresent = async (db, id) => {
   return comment && { text: comment.text, path: routes.comment(comment.postId, id) };
 };
 
+const original = alias(stories, "original");
+
+/** What a story that shows another one has beside its text: the words of that, which mention who added it, and both pictures. */
+function shownWith(
+  ownKey: string,
+  shown: { content: string | null; mediaKey: string | null; username: string | null },
+): Pick<Present, "alt" | "mediaKeys"> {
+  const { content, mediaKey, username } = shown;
+  if (content === null || !mediaKey || !username)
+    return { alt: "It shows a story that is gone", mediaKeys: [ownKey] };
+  const alt = `It shows a story by @${username}: ${isolated(content)}`;
+  return { alt, mediaKeys: [ownKey, mediaKey] };
+}
+
 const readStory: ReadPresent = async (db, id) => {
   const [story] = await db
-    .select({ text: stories.content, mediaKey: stories.mediaKey })
+    .select({
+      text: stories.content,
+      mediaKey: stories.mediaKey,
+      isAddition: stories.isAddition,
+      original: { content: original.content, mediaKey: original.mediaKey, username: users.username },
+    })
     .from(stories)
+    .leftJoin(original, eq(original.id, stories.originalId))
+    .leftJoin(users, eq(users.id, original.authorId))
     .where(eq(stories.id, id));
-  return story && { text: story.text, mediaKeys: [story.mediaKey] };
+  if (!story?.isAddition) return story && { text: story.text, mediaKeys: [story.mediaKey] };
+  return { text: story.text, ...shownWith(story.mediaKey, story.original) };
 };
 
 const readMessage: ReadPresent = async (db, id) => {
@@ -91,9 +117,9 @@ export async function readPresent(
   if (subjectKind === "conversation") return { asNow: null, isGone: false, path: null };
   const found = await readers[subjectKind](deps.db, subjectId);
   if (!found) return { asNow: null, isGone: true, path: null };
-  const { text, mediaKeys = [], path = null } = found;
+  const { text, alt = "", mediaKeys = [], path = null } = found;
   const files = await readFiles(deps.db, deps, mediaKeys, isOpen);
-  return { asNow: { text, alt: "", ...files }, isGone: false, path };
+  return { asNow: { text, alt, ...files }, isGone: false, path };
 }
 
 /** What was reported as it was then; null where it was not stored, or is deleted. */

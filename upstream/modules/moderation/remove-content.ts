@@ -16,10 +16,10 @@ import { removeChatMedia } from "#upstream/modules/chat/messages/remove-chat-med
 import { eraseComment } from "#upstream/modules/comment/delete-comment";
 import { deleteEmptyHighlights } from "#upstream/modules/highlight/delete-empty-highlights";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
-import { withdrawStories } from "#upstream/modules/notification/withdraw-notifications";
 import { countPost } from "#upstream/modules/post/count-post";
 import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
+import { endStory } from "#upstream/modules/story/end-story";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import { ownLabelOf } from "./moderation-subject.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
@@ -98,7 +98,7 @@ const removeStory: Remover = async (_deps, tx, { id, now }) => {
     .for("update", { of: stories });
   if (!found) return null;
   const { authorId, content, mediaKey, isForList, listId } = found.story;
-  await withdrawStories(tx, [id]);
+  await endStory(tx, id);
   await tx.delete(stories).where(eq(stories.id, id));
   await deleteEmptyHighlights(tx, authorId);
   await emitEvent(tx, { kind: "storiesChanged", authorId, isForList, listId });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { stories } from "#upstream/core/db/schema/schema-story";
 import { emitEvent, emitEvents } from "#upstream/core/events/event-outbox";
 import { kindsOfOthersStories } from "./visible-rows.ts";
 
@@ -98,24 +99,30 @@ export function withdrawStoryLike(
  * @param tx the transaction that is about to delete them
  */
 export async function withdrawStories(tx: Database, storyIds: readonly string[]): Promise<void> {
+  const announced = inArray(notifications.kind, [...kindsOfOthersStories]);
+  await withdrawFromAll(tx, and(isAnyOf(notifications.storyId, storyIds), announced));
+}
+
+/**
+ * Withdraws the notifications of a story's author that others have added it to theirs.
+ * @param tx the transaction that is about to delete the story that was added, and has locked it
+ */
+export async function withdrawAdditions(tx: Database, originalId: string): Promise<void> {
+  const additions = tx.select({ id: stories.id }).from(stories).where(eq(stories.originalId, originalId));
+  const added = and(eq(notifications.kind, "story-add"), inArray(notifications.storyId, additions));
+  await withdrawFromAll(tx, added);
+}
+
+/** Withdraws entries of one notification each, whoever has received them. */
+async function withdrawFromAll(tx: Database, condition: SQL | undefined): Promise<void> {
   const withdrawn = await tx
     .update(notifications)
     .set({ withdrawnAt: sql`now()` })
-    .where(
-      and(
-        isAnyOf(notifications.storyId, storyIds),
-        inArray(notifications.kind, [...kindsOfOthersStories]),
-        isNull(notifications.withdrawnAt),
-      ),
-    )
+    .where(and(condition, isNull(notifications.withdrawnAt)))
     .returning({ id: notifications.id, userId: notifications.recipientId });
-  await emitWithdrawn(tx, withdrawn);
-}
-
-function emitWithdrawn(tx: Database, rows: readonly { id: string; userId: string }[]): Promise<void> {
-  return emitEvents(
+  await emitEvents(
     tx,
-    rows.map(({ id, userId }) => ({
+    withdrawn.map(({ id, userId }) => ({
       kind: "notificationWithdrawn" as const,
       userId,
       notificationId: id,
@@ -154,17 +161,6 @@ export async function withdrawJoinRequests(
   { communityId, actorId }: { communityId: string; actorId?: string },
 ): Promise<void> {
   const ofMember: SQL | undefined = actorId === undefined ? undefined : eq(notifications.actorId, actorId);
-  const withdrawn = await tx
-    .update(notifications)
-    .set({ withdrawnAt: sql`now()` })
-    .where(
-      and(
-        eq(notifications.communityId, communityId),
-        eq(notifications.kind, "join-request"),
-        isNull(notifications.withdrawnAt),
-        ofMember,
-      ),
-    )
-    .returning({ id: notifications.id, userId: notifications.recipientId });
-  await emitWithdrawn(tx, withdrawn);
+  const requested = and(eq(notifications.communityId, communityId), eq(notifications.kind, "join-request"));
+  await withdrawFromAll(tx, and(requested, ofMember));
 }

@@ -5,10 +5,10 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { canSeeStory } from "#upstream/core/db/visibility-story";
-import { emitEvent, emitEvents } from "#upstream/core/events/event-outbox";
+import { emitEvent } from "#upstream/core/events/event-outbox";
 import { deleteEmptyHighlights } from "#upstream/modules/highlight/delete-empty-highlights";
 import { removeFilesNow, removePictures } from "#upstream/modules/media/storage/remove-pictures";
-import { withdrawStories } from "#upstream/modules/notification/withdraw-notifications";
+import { endStory } from "./end-story.ts";
 import type { StoryReader } from "./story-queries.ts";
 
 /**
@@ -26,22 +26,13 @@ async function refuseOthers(tx: Database, reader: StoryReader, storyId: string):
 }
 
 /**
- * Locks a member's own story, takes back what it has announced to others, and emits for each story that shows it that this changes.
+ * Locks a member's own story and takes back what it has announced.
  * @param tx the transaction that is about to delete it
  */
-async function announceEnd(tx: Database, authorId: string, storyId: string): Promise<void> {
+async function endOwnStory(tx: Database, authorId: string, storyId: string): Promise<void> {
   const own = and(eq(stories.id, storyId), eq(stories.authorId, authorId));
   const locked = await tx.select({ id: stories.id }).from(stories).where(own).for("update");
-  if (locked.length === 0) return;
-  await withdrawStories(tx, [storyId]);
-  const additions = await tx
-    .select({ authorId: stories.authorId, isForList: stories.isForList, listId: stories.listId })
-    .from(stories)
-    .where(eq(stories.originalId, storyId));
-  await emitEvents(
-    tx,
-    additions.map((addition) => ({ kind: "storiesChanged" as const, ...addition })),
-  );
+  if (locked.length > 0) await endStory(tx, storyId);
 }
 
 /**
@@ -52,7 +43,7 @@ export async function deleteStory(deps: AppDeps, authorId: string, storyId: stri
   const { db, clock } = deps;
   const pictures = await db.transaction(async (tx) => {
     const now = clock();
-    await announceEnd(tx, authorId, storyId);
+    await endOwnStory(tx, authorId, storyId);
     const removed = await tx
       .delete(stories)
       .where(and(eq(stories.id, storyId), eq(stories.authorId, authorId)))
