@@ -1,8 +1,9 @@
 import { type RefObject, useRef, useState } from "react";
 import type { CommunityRef } from "#contract/community-ref";
+import { withoutBlankEnd } from "#contract/poll-options";
 import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
-import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
+import { type DraftProblem, problemOf } from "./check-draft.ts";
 import { sendPost, sentContent } from "./outgoing/post-outbox.ts";
 import { composerPictures } from "./pictures/composer-picture-actions.ts";
 import {

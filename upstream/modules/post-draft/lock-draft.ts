@@ -41,9 +41,24 @@ export async function lockDraftOfPost(
   tx: Database,
   authorId: string,
   { id, version }: z.infer<typeof draftRef>,
-): Promise<void> {
+): Promise<DraftRow> {
   const draft = await lockDraft(tx, authorId, id);
   if (draft.version !== version) throw draftChanged();
+  return draft;
+}
+
+/** Locks the draft that a member saved with an idempotency key; undefined if there is none. */
+export async function lockDraftOfKey(
+  tx: Database,
+  authorId: string,
+  key: string,
+): Promise<DraftRow | undefined> {
+  const [draft] = await tx
+    .select()
+    .from(postDrafts)
+    .where(and(eq(postDrafts.authorId, authorId), eq(postDrafts.idempotencyKey, key)))
+    .for("update");
+  return draft;
 }
 
 /** Deletes a draft, with the uploads that it still has, and tells the member's other pages. The transaction has locked it. */
