@@ -87,7 +87,15 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
   }
 
   const opened = isGone ? undefined : saved;
-  const sending = useSending({ ...options, saved: opened, current, reset, setProblem, setNotice });
+  const sending = useSending({
+    ...options,
+    saved: opened,
+    current,
+    reset,
+    setProblem,
+    setNotice,
+    chooseTime: () => setScheduling(true),
+  });
 
   return {
     ...handle,
@@ -100,7 +108,7 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
     setGone,
     /** Whether the choice of a time is open. */
     isScheduling,
-    setScheduling,
+    closeScheduling: () => setScheduling(false),
     onSaved,
     /** Whether nothing would be missed if it were discarded. */
     isUntouched: () => (opened ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
@@ -132,12 +140,20 @@ interface SendingOptions
   reset: () => void;
   setProblem: (problem: DraftProblem | null) => void;
   setNotice: (notice: string) => void;
+  chooseTime: () => void;
 }
 
-/** Checks the draft, reminds of missing descriptions, and puts the post into the outbox. */
+/** What a reminder of missing descriptions comes before. */
+interface Reminder {
+  settings: KnownSettings;
+  isOfSchedule: boolean;
+  goOn: () => void;
+}
+
+/** Checks the draft, reminds of missing descriptions, and puts the post into the outbox or lets its time be chosen. */
 function useSending(options: SendingOptions) {
   const { userId, community, quotes, saved, current, reset, setProblem, setNotice, onSent } = options;
-  const [reminder, setReminder] = useState<KnownSettings | null>(null);
+  const [reminder, setReminder] = useState<Reminder | null>(null);
   const isAsking = useRef(false);
 
   function sendNow(): void {
@@ -152,7 +168,7 @@ function useSending(options: SendingOptions) {
   }
 
   /** Asks about missing descriptions first, unless the member has switched that off. */
-  async function askFirst(): Promise<void> {
+  async function askFirst(goOn: () => void): Promise<void> {
     if (isAsking.current) return;
     isAsking.current = true;
     const settings = await callApi("getSettings", {}).then(
@@ -160,11 +176,12 @@ function useSending(options: SendingOptions) {
       () => null,
     );
     isAsking.current = false;
-    if (settings?.altReminder) setReminder(settings);
-    else sendNow();
+    const isOfSchedule = goOn === options.chooseTime;
+    if (settings?.altReminder) setReminder({ settings, isOfSchedule, goOn });
+    else goOn();
   }
 
-  function send(): void {
+  function checked(goOn: () => void): void {
     if (!isSendable(current(), quotes)) return;
     if (refusedOf(uploadsOf(current())).length > 0) {
       setNotice(texts.refusedFile);
@@ -173,11 +190,16 @@ function useSending(options: SendingOptions) {
     const found = problemOf(current());
     setProblem(found);
     if (found) return;
-    if (picturesOf(current()).some(({ alt }) => alt.trim() === "")) void askFirst();
-    else sendNow();
+    if (picturesOf(current()).some(({ alt }) => alt.trim() === "")) void askFirst(goOn);
+    else goOn();
   }
 
-  return { send, sendNow, reminder, closeReminder: () => setReminder(null) };
+  return {
+    send: () => checked(sendNow),
+    schedule: () => checked(options.chooseTime),
+    reminder,
+    closeReminder: () => setReminder(null),
+  };
 }
 
 export type ComposerHandle = ReturnType<typeof useComposer>;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
+import { DRAFT_GONE } from "#contract/draft-gone";
 import { AppError } from "#contract/errors";
 import type { draftRef } from "#contract/post";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -12,7 +13,7 @@ export type DraftRow = typeof postDrafts.$inferSelect;
 
 /** For a draft that is gone, and for another member's. */
 export function draftGone(): AppError {
-  return new AppError("NOT_FOUND", "This draft has been posted or deleted");
+  return new AppError("NOT_FOUND", DRAFT_GONE);
 }
 
 export const isOwnDraft = (authorId: string, id: string) =>
