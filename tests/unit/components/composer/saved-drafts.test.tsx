@@ -15,14 +15,16 @@ import type { ListedDraft, SavedDraft } from "#contract/post-draft";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { DRAFT_FIRST } from "#lib/client/storage/put-draft";
+import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { router } from "#tests/support/fake-navigation";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { serveHtml } from "#tests/unit/components/serve-html";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { WithFormToken } from "#tests/unit/components/with-form-token";
-import { NothingInView } from "./fake-uploads.ts";
+import { fakeUploads, NothingInView, pictureFile } from "./fake-uploads.ts";
 
 const api = stubApi();
+const uploads = fakeUploads();
 const ID = "01a1fe31-3868-708b-9c4d-3ac58f86a018";
 const KEY = "a".repeat(32);
 
@@ -64,6 +66,7 @@ beforeEach(() => {
   localStorage.clear();
   postOutbox.pause();
   sentPosts.delete(alice.id);
+  for (const { id } of currentToasts()) dismissToast(id);
   for (const call of Object.values(router)) call.mockClear();
   api.answerWith(() => ok({ draft: listed, post: post() }));
 });
@@ -290,6 +293,36 @@ describe("the composer", () => {
     await userEvent.click(await button(texts.save));
     expect(await screen.findByText(texts.saved)).toBeVisible();
     expect(field()).toHaveValue("Half a thought, and more");
+  });
+
+  async function saveWhileUploading(): Promise<void> {
+    uploads.length = 0;
+    showNew();
+    await userEvent.type(field(), "Look");
+    fireEvent.drop(field().closest("form") as HTMLFormElement, {
+      dataTransfer: { files: [pictureFile("a.jpg")], types: ["Files"] },
+    });
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await userEvent.click(await button(texts.save));
+    expect(changes()).toEqual([]);
+  }
+
+  test("saves nothing of a post that is posted while its picture is uploaded", async () => {
+    await saveWhileUploading();
+    await userEvent.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(() => expect(field()).toHaveValue(""));
+    await act(async () => uploads[0]?.store("1"));
+    await waitFor(() => expect(changes()).toMatchObject([{ path: "/api/posts" }]));
+    expect(screen.queryByText(texts.saved)).not.toBeInTheDocument();
+  });
+
+  test("keeps what was typed while its picture was uploaded", async () => {
+    await saveWhileUploading();
+    await userEvent.type(field(), " here");
+    await act(async () => uploads[0]?.store("1"));
+    expect(await screen.findByText(texts.saved)).toBeVisible();
+    expect(changes()).toMatchObject([{ path: "/api/drafts", body: { content: "Look" } }]);
+    expect(field()).toHaveValue("Look here");
   });
 
   test("keeps what could not be saved, with the reason", async () => {
