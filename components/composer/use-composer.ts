@@ -45,7 +45,6 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
   const handle = usePostDraft(userId, draftNameOf(community, quotes, saved), field, initial);
   /** The saved draft has been posted or deleted: what is here is another one. */
   const [isGone, setGone] = useState(false);
-  const [isScheduling, setScheduling] = useState(false);
   const { draft, current, change, addFiles } = handle;
   const [problem, setProblem] = useState<DraftProblem | null>(
     initialProblem === null ? null : { place: "text", message: initialProblem },
@@ -87,15 +86,7 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
   }
 
   const opened = isGone ? undefined : saved;
-  const sending = useSending({
-    ...options,
-    saved: opened,
-    current,
-    reset,
-    setProblem,
-    setNotice,
-    chooseTime: () => setScheduling(true),
-  });
+  const sending = useSending({ ...options, saved: opened, current, reset, setProblem, setNotice });
 
   return {
     ...handle,
@@ -106,9 +97,6 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
     saved: opened,
     isGone,
     setGone,
-    /** Whether the choice of a time is open. */
-    isScheduling,
-    closeScheduling: () => setScheduling(false),
     onSaved,
     /** Whether nothing would be missed if it were discarded. */
     isUntouched: () => (opened ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
@@ -140,7 +128,6 @@ interface SendingOptions
   reset: () => void;
   setProblem: (problem: DraftProblem | null) => void;
   setNotice: (notice: string) => void;
-  chooseTime: () => void;
 }
 
 /** What a reminder of missing descriptions comes before. */
@@ -154,7 +141,9 @@ interface Reminder {
 function useSending(options: SendingOptions) {
   const { userId, community, quotes, saved, current, reset, setProblem, setNotice, onSent } = options;
   const [reminder, setReminder] = useState<Reminder | null>(null);
+  const [isScheduling, setScheduling] = useState(false);
   const isAsking = useRef(false);
+  const chooseTime = () => setScheduling(true);
 
   function sendNow(): void {
     const written = current();
@@ -176,8 +165,7 @@ function useSending(options: SendingOptions) {
       () => null,
     );
     isAsking.current = false;
-    const isOfSchedule = goOn === options.chooseTime;
-    if (settings?.altReminder) setReminder({ settings, isOfSchedule, goOn });
+    if (settings?.altReminder) setReminder({ settings, isOfSchedule: goOn === chooseTime, goOn });
     else goOn();
   }
 
@@ -196,7 +184,10 @@ function useSending(options: SendingOptions) {
 
   return {
     send: () => checked(sendNow),
-    schedule: () => checked(options.chooseTime),
+    schedule: () => checked(chooseTime),
+    /** Whether the choice of a time is open. */
+    isScheduling,
+    closeScheduling: () => setScheduling(false),
     reminder,
     closeReminder: () => setReminder(null),
   };
