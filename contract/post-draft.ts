@@ -120,7 +120,7 @@ export const createPostDraft = endpoint({
   method: "POST",
   path: "/drafts",
   summary:
-    "Saves a draft of a post; with `publishAt` it is posted by itself then. Uploads in it are kept for as long as it. A repeat with the same key replaces what was saved. 409 CONFLICT for too many.",
+    "Saves a draft of a post; with `publishAt` it is posted by itself then. Uploads in it are kept for as long as it. A repeat with the same key replaces what was saved. 409 CONFLICT for too many, and once a post was sent with the key.",
   access: "member",
   body: z
     .strictObject({

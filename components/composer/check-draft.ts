@@ -1,5 +1,5 @@
 import { POLL_MIN_OPTIONS, POST_MAX_LENGTH } from "#contract/limits";
-import type { NewPoll } from "#contract/poll";
+import { withoutBlankEnd } from "#contract/poll-options";
 import { visibleForm } from "#contract/protocol/visible-form";
 import { normalizeText } from "#contract/text/normalize-text";
 import { fitsThread, TOO_LONG_FOR_THREAD } from "#contract/text/split-thread";
@@ -38,10 +38,4 @@ export function missingOptions(options: readonly string[]): number[] {
 export function repeatedOptions(options: readonly string[]): number[] {
   const forms = options.map(visibleForm);
   return forms.flatMap((form, at) => (form !== "" && forms.indexOf(form) < at ? [at] : []));
-}
-
-/** Removes blank options after the second. */
-export function withoutBlankEnd(poll: NewPoll): NewPoll {
-  const options = poll.options.filter((option, at) => at < POLL_MIN_OPTIONS || option.trim() !== "");
-  return { ...poll, options };
 }

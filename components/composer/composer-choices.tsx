@@ -31,7 +31,7 @@ export function ComposerChoices({ sheetId, composer }: ComposerChoicesProps) {
           label={texts.schedule}
           aria-haspopup="dialog"
           disabled={!composer.isReady || isBusy}
-          onClick={() => composer.setScheduling(true)}
+          onClick={composer.schedule}
           className="text-accent"
         />
       </span>

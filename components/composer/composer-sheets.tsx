@@ -26,7 +26,7 @@ interface ComposerSheetsProps {
 
 /** The composer's sheets; outside its form, because sheets contain forms. */
 export function ComposerSheets({ composer, commentersId, describing, onDescribe }: ComposerSheetsProps) {
-  const { draft, edit, reminder, closeReminder, sendNow } = composer;
+  const { draft, edit, reminder, closeReminder } = composer;
   const described = picturesOf(draft).find(({ id }) => id === describing);
 
   function focusUndescribed(): void {
@@ -61,11 +61,12 @@ export function ComposerSheets({ composer, commentersId, describing, onDescribe 
       )}
       {reminder && (
         <AltReminderSheet
-          settings={reminder}
+          settings={reminder.settings}
+          action={reminder.isOfSchedule ? texts.scheduleAnyway : texts.postAnyway}
           about={draft.video ? "video" : draft.pictures.length > 1 ? "pictures" : "picture"}
-          onPost={() => {
+          onGoOn={() => {
             closeReminder();
-            sendNow();
+            reminder.goOn();
           }}
           onClose={focusUndescribed}
         />

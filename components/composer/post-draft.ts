@@ -107,11 +107,13 @@ export const emptyPoll: NewPoll = { question: "", options: ["", ""], durationMs:
 /** Whether nothing would be lost: no text, and every other field at its initial value. */
 export const isEmptyDraft = (draft: PostDraft): boolean => hasContentOf(draft, emptyContent);
 
-/** Whether a draft says and has the same as another. */
+/** Whether a draft says and has the same as another, but for what the server drops of their texts. */
 export function hasContentOf(draft: PostContent, other: PostContent): boolean {
-  const content: PostContent = { ...draft, content: normalizeText(draft.content) };
+  if (normalizeText(draft.content) !== normalizeText(other.content)) return false;
   const names = Object.keys(emptyContent) as (keyof PostContent)[]; // the keys of that very object
-  return names.every((name) => JSON.stringify(content[name]) === JSON.stringify(other[name]));
+  return names.every(
+    (name) => name === "content" || JSON.stringify(draft[name]) === JSON.stringify(other[name]),
+  );
 }
 
 /** Whether nothing would be missed: nothing was typed or added, but for a poll without text and who can comment and quote. */

@@ -46,6 +46,7 @@ export const composerTexts = {
   /** After who can comment. */
   quotesOff: "quotes off",
   postAnyway: "Post anyway",
+  scheduleAnyway: "Schedule anyway",
 
   pollTitle: "Poll",
   question: "Question",

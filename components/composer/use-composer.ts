@@ -1,8 +1,9 @@
 import { type RefObject, useRef, useState } from "react";
 import type { CommunityRef } from "#contract/community-ref";
+import { withoutBlankEnd } from "#contract/poll-options";
 import type { KnownSettings } from "#contract/settings";
 import { callApi } from "#lib/client/api";
-import { type DraftProblem, problemOf, withoutBlankEnd } from "./check-draft.ts";
+import { type DraftProblem, problemOf } from "./check-draft.ts";
 import { sendPost, sentContent } from "./outgoing/post-outbox.ts";
 import { composerPictures } from "./pictures/composer-picture-actions.ts";
 import {
@@ -44,7 +45,6 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
   const handle = usePostDraft(userId, draftNameOf(community, quotes, saved), field, initial);
   /** The saved draft has been posted or deleted: what is here is another one. */
   const [isGone, setGone] = useState(false);
-  const [isScheduling, setScheduling] = useState(false);
   const { draft, current, change, addFiles } = handle;
   const [problem, setProblem] = useState<DraftProblem | null>(
     initialProblem === null ? null : { place: "text", message: initialProblem },
@@ -97,9 +97,6 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
     saved: opened,
     isGone,
     setGone,
-    /** Whether the choice of a time is open. */
-    isScheduling,
-    setScheduling,
     onSaved,
     /** Whether nothing would be missed if it were discarded. */
     isUntouched: () => (opened ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
@@ -133,11 +130,20 @@ interface SendingOptions
   setNotice: (notice: string) => void;
 }
 
-/** Checks the draft, reminds of missing descriptions, and puts the post into the outbox. */
+/** What a reminder of missing descriptions comes before. */
+interface Reminder {
+  settings: KnownSettings;
+  isOfSchedule: boolean;
+  goOn: () => void;
+}
+
+/** Checks the draft, reminds of missing descriptions, and puts the post into the outbox or lets its time be chosen. */
 function useSending(options: SendingOptions) {
   const { userId, community, quotes, saved, current, reset, setProblem, setNotice, onSent } = options;
-  const [reminder, setReminder] = useState<KnownSettings | null>(null);
+  const [reminder, setReminder] = useState<Reminder | null>(null);
+  const [isScheduling, setScheduling] = useState(false);
   const isAsking = useRef(false);
+  const chooseTime = () => setScheduling(true);
 
   function sendNow(): void {
     const written = current();
@@ -151,7 +157,7 @@ function useSending(options: SendingOptions) {
   }
 
   /** Asks about missing descriptions first, unless the member has switched that off. */
-  async function askFirst(): Promise<void> {
+  async function askFirst(goOn: () => void): Promise<void> {
     if (isAsking.current) return;
     isAsking.current = true;
     const settings = await callApi("getSettings", {}).then(
@@ -159,11 +165,11 @@ function useSending(options: SendingOptions) {
       () => null,
     );
     isAsking.current = false;
-    if (settings?.altReminder) setReminder(settings);
-    else sendNow();
+    if (settings?.altReminder) setReminder({ settings, isOfSchedule: goOn === chooseTime, goOn });
+    else goOn();
   }
 
-  function send(): void {
+  function checked(goOn: () => void): void {
     if (!isSendable(current(), quotes)) return;
     if (refusedOf(uploadsOf(current())).length > 0) {
       setNotice(texts.refusedFile);
@@ -172,11 +178,19 @@ function useSending(options: SendingOptions) {
     const found = problemOf(current());
     setProblem(found);
     if (found) return;
-    if (picturesOf(current()).some(({ alt }) => alt.trim() === "")) void askFirst();
-    else sendNow();
+    if (picturesOf(current()).some(({ alt }) => alt.trim() === "")) void askFirst(goOn);
+    else goOn();
   }
 
-  return { send, sendNow, reminder, closeReminder: () => setReminder(null) };
+  return {
+    send: () => checked(sendNow),
+    schedule: () => checked(chooseTime),
+    /** Whether the choice of a time is open. */
+    isScheduling,
+    closeScheduling: () => setScheduling(false),
+    reminder,
+    closeReminder: () => setReminder(null),
+  };
 }
 
 export type ComposerHandle = ReturnType<typeof useComposer>;

@@ -16,7 +16,7 @@ interface PostDraftHandle extends DraftHandle<PostDraft> {
  * The draft of a post, with its pictures and poll.
  * @param name draft name, such as "post"
  * @param field its text field, which is uncontrolled
- * @param initial what it begins with; must keep its identity
+ * @param initial what it begins with; must keep its identity. Another one is shown in its place where nothing was written
  */
 export function usePostDraft(
   userId: string,
@@ -41,6 +41,14 @@ export function usePostDraft(
     [write, initial],
   );
   const waitFor = useWaitForUpload(userId, current, change);
+
+  const began = useRef(initial);
+  useEffect(() => {
+    const before = began.current;
+    began.current = initial;
+    // It was saved elsewhere, and nothing was written here since.
+    if (before !== initial && hasContentOf(current(), before)) write(() => initial);
+  }, [initial, current, write]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resumes uploads left unfinished by an earlier page or another composer
   useEffect(() => {

@@ -1,18 +1,21 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import {
   draftNameOf,
   isSendable,
-  isUntouchedDraft,
   type PostDraft,
   postDraft,
   uploadsOf,
 } from "#components/composer/post-draft.ts";
 import { discardPostUploads, refusedOf } from "#components/composer/post-uploads.ts";
+import { putIntoComposer } from "#components/composer/put-into-composer.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
-import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
-import { DRAFT_FIRST, isDraftFree, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
+import { DRAFT_GONE } from "#contract/draft-gone";
+import { routes } from "#contract/web-routes";
+import { readValue } from "#lib/client/storage/device-storage";
+import { DRAFT_FIRST, NOT_PUT_BACK, putDraft } from "#lib/client/storage/put-draft";
 import { showToast } from "#lib/client/toasts";
 import type { OutgoingPost, postOutbox } from "./post-outbox.ts";
 
@@ -25,11 +28,12 @@ interface RefusedActionsProps {
 
 /** What can be done about a post that was refused for good: sent again as it is, it would be refused again. */
 export function RefusedActions({ post, userId, outbox }: RefusedActionsProps) {
+  const { push } = useRouter();
   const refused = refusedOf(uploadsOf(post.payload));
   const canGoWithout = refused.length > 0 && isSendable(withoutUploads(post.payload, refused));
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => editOutgoingPost({ post, userId, outbox })}>
+      <Button size="small" variant="ghost" onClick={() => editOutgoingPost({ post, userId, outbox }, push)}>
         {texts.edit}
       </Button>
       {canGoWithout && (
@@ -41,27 +45,40 @@ export function RefusedActions({ post, userId, outbox }: RefusedActionsProps) {
   );
 }
 
-/** Puts a refused post back into its composer, with its files. What is being written there has to be posted or discarded first. */
-function editOutgoingPost({ post, userId, outbox }: RefusedActionsProps): void {
-  // It is put back as a post of its own: its saved draft may be what it was refused for.
-  const { community, quotes, draft: _, ...content } = post.payload;
-  const kind = postDraft(draftNameOf(community, quotes));
-  const openComposer = () =>
-    requestSheet({ kind: "compose", community: community ?? undefined, ...(quotes && { quotes }) });
-  if (!isDraftFree(userId, kind, isUntouchedDraft)) {
-    showToast(DRAFT_FIRST, "danger", { label: texts.view, run: openComposer });
-    return;
-  }
+/**
+ * Puts a refused post back into its composer, with its files: that of the saved draft that it was made of, or a new post's if that is gone.
+ * What is being written there has to be posted or discarded first.
+ */
+function editOutgoingPost({ post, userId, outbox }: RefusedActionsProps, open: (path: string) => void): void {
+  const { community, quotes, draft: saved, ...content } = post.payload;
   // Another text than the refused one, so with a key of its own.
   const draft: PostDraft = { ...content, idempotencyKey: crypto.randomUUID() };
-  if (!putDraft(userId, kind, draft)) {
-    showToast(NOT_PUT_BACK, "danger");
-    return;
+  const isSaved = saved && post.failure !== DRAFT_GONE;
+  const isPut = isSaved
+    ? putIntoSavedDraft(userId, saved, draft, open)
+    : putIntoComposer(userId, { community, quotes }, draft);
+  if (isPut) outbox.takeBack(post);
+}
+
+/** Puts what was refused back as changes of its saved draft, whose page opens. Returns whether it is there. */
+function putIntoSavedDraft(
+  userId: string,
+  saved: { id: string; version: number },
+  draft: PostDraft,
+  open: (path: string) => void,
+): boolean {
+  const kind = postDraft(draftNameOf(null, undefined, saved));
+  const openDraft = () => open(routes.draft(saved.id));
+  if (readValue(userId, kind) !== null) {
+    showToast(DRAFT_FIRST, "danger", { label: texts.view, run: openDraft });
+    return false;
   }
-  outbox.takeBack(post);
-  const own = document.querySelector<HTMLElement>('#main [data-composer="page"] textarea');
-  if (own && !community && !quotes) own.focus();
-  else openComposer();
+  if (!putDraft(userId, kind, { ...draft, version: saved.version })) {
+    showToast(NOT_PUT_BACK, "danger");
+    return false;
+  }
+  openDraft();
+  return true;
 }
 
 /** Resends a failed post without the files that the server refused for good. */

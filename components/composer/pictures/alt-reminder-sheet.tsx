@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useId } from "react";
-import { composerTexts as texts } from "#components/composer/texts.ts";
 import { Button } from "#components/ui/button";
 import { SettingSwitch } from "#components/ui/setting-switch";
 import { Sheet } from "#components/ui/sheet";
@@ -14,12 +13,14 @@ interface AltReminderSheetProps {
   settings: KnownSettings;
   /** What the post has. */
   about: keyof typeof reminderTexts;
-  onPost: () => void;
+  /** Label of going on without them. */
+  action: string;
+  onGoOn: () => void;
   onClose: () => void;
 }
 
-/** Asks for missing descriptions before posting; can be switched off. Opens when mounted. */
-export function AltReminderSheet({ settings, about, onPost, onClose }: AltReminderSheetProps) {
+/** Asks for missing descriptions before posting or scheduling; can be switched off. Opens when mounted. */
+export function AltReminderSheet({ settings, about, action, onGoOn, onClose }: AltReminderSheetProps) {
   const id = useId();
   useEffect(() => openDialog(id), [id]);
   return (
@@ -28,8 +29,8 @@ export function AltReminderSheet({ settings, about, onPost, onClose }: AltRemind
       {...reminderTexts[about]}
       onClose={onClose}
       action={
-        <Button variant="primary" onClick={onPost}>
-          {texts.postAnyway}
+        <Button variant="primary" onClick={onGoOn}>
+          {action}
         </Button>
       }
     >

@@ -9,7 +9,7 @@ export function ComposerSchedule({ composer }: { composer: ComposerHandle }) {
     <ScheduleSheet
       publishAt={composer.saved?.publishAt ?? null}
       submit={schedule}
-      onClosed={() => composer.setScheduling(false)}
+      onClosed={composer.closeScheduling}
     />
   );
 }

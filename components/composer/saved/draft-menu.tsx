@@ -19,10 +19,10 @@ const DeleteDraftSheet = dynamic(
 );
 
 /** What can be done with a draft in the list. But for choosing a time, also without script. */
-export function DraftMenu({ draft }: { draft: ListedDraft }) {
+export function DraftMenu({ userId, draft }: { userId: string; draft: ListedDraft }) {
   const { id, publishAt } = draft;
   const [asked, setAsked] = useState<"time" | "deletion" | null>(null);
-  const { publish, schedule, stop, remove } = useDraftActions(id);
+  const { publish, schedule, stop, remove } = useDraftActions(userId, id);
   const close = () => setAsked(null);
   return (
     <div className="relative">

@@ -13,7 +13,7 @@ import { DraftMenu } from "./draft-menu.tsx";
 import { inCommunity, notPosted, picturesIn, savedDraftTexts as texts, willBePosted } from "./texts.ts";
 
 /** A saved draft: its beginning, which leads to its composer, what else is in it, and when it is posted. */
-export function DraftRow({ draft }: { draft: ListedDraft }) {
+export function DraftRow({ userId, draft }: { userId: string; draft: ListedDraft }) {
   const { id, excerpt, savedAt } = draft;
   return (
     <li
@@ -33,7 +33,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
         </p>
         <DraftStatus draft={draft} />
       </div>
-      <DraftMenu draft={draft} />
+      <DraftMenu userId={userId} draft={draft} />
     </li>
   );
 }

@@ -6,8 +6,13 @@ import { routes } from "#contract/web-routes";
 import { DraftRow } from "./draft-row.tsx";
 import { savedDraftTexts as texts } from "./texts.ts";
 
+interface DraftRowsProps {
+  userId: string;
+  drafts: readonly ListedDraft[];
+}
+
 /** The member's saved drafts: those that could not be posted, then scheduled ones, then the others. */
-export function DraftRows({ drafts }: { drafts: readonly ListedDraft[] }) {
+export function DraftRows({ userId, drafts }: DraftRowsProps) {
   const write = (
     <ButtonLink href={routes.createPost()} size="small">
       {texts.write}
@@ -24,7 +29,7 @@ export function DraftRows({ drafts }: { drafts: readonly ListedDraft[] }) {
       </div>
       <ul aria-label={texts.title} className="divide-y divide-line border-y border-line">
         {drafts.map((draft) => (
-          <DraftRow key={draft.id} draft={draft} />
+          <DraftRow key={draft.id} userId={userId} draft={draft} />
         ))}
       </ul>
     </>

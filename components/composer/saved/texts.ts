@@ -14,6 +14,9 @@ export const savedDraftTexts = {
   draftFailed: "The draft could not be loaded.",
   missing: "There is no draft at this address",
   missingHint: "It may have been posted or deleted.",
+  missingChanged: "This draft has been posted or deleted",
+  missingChangedHint: "What you changed in it is still on this device.",
+  writeAnew: "Continue as a new post",
   toDrafts: "To your drafts",
 
   save: "Save as draft",
@@ -37,6 +40,7 @@ export const savedDraftTexts = {
   postNow: "Post now",
   posted: "Posted",
   postFailed: "The draft could not be posted.",
+  changedHere: "You changed it on this device: save or post it here.",
   changeTime: "Change the time",
   stop: "Remove the time",
   stopped: "It stays in your drafts",

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { hasContentOf, uploadsOf } from "#components/composer/post-draft.ts";
+import { hasContentOf, type PostDraft, uploadsOf } from "#components/composer/post-draft.ts";
 import { forgetPostUploads, refusedOf } from "#components/composer/post-uploads.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
@@ -16,14 +16,25 @@ function isOutdated(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
+/** A draft as it is while its files are uploaded. */
+function withoutKeys({ pictures, video, ...draft }: PostDraft): PostDraft {
+  return {
+    ...draft,
+    pictures: pictures.map((picture) => ({ ...picture, upload: null })),
+    video: video && { ...video, upload: null, poster: { ...video.poster, upload: null } },
+  };
+}
+
 /**
  * Saves what a composer has as a draft on the server, and empties the composer.
  * @param publishAt ISO 8601: when it is posted by itself
+ * @returns false if it was posted or discarded while its files were uploaded
  */
-async function saveDraft(composer: ComposerHandle, publishAt?: string): Promise<void> {
+async function saveDraft(composer: ComposerHandle, publishAt?: string): Promise<boolean> {
   const { userId, saved, current, reset } = composer;
-  const body = { ...(await composer.toSend()), ...(publishAt && { publishAt }) };
   const sent = current();
+  const body = { ...(await composer.toSend()), ...(publishAt && { publishAt }) };
+  if (current().idempotencyKey !== sent.idempotencyKey) return false;
   if (saved) {
     const params = { id: saved.id };
     await callApi("updatePostDraft", { params, body: { ...body, version: saved.version } });
@@ -33,9 +44,11 @@ async function saveDraft(composer: ComposerHandle, publishAt?: string): Promise<
     });
   }
   // What was typed meanwhile stays, and replaces the draft when it is saved.
-  if (!hasContentOf(current(), sent)) return;
-  forgetPostUploads(userId, uploadsOf(sent));
-  reset();
+  if (hasContentOf(withoutKeys(current()), withoutKeys(sent))) {
+    forgetPostUploads(userId, uploadsOf(sent));
+    reset();
+  }
+  return true;
 }
 
 /** Saves a composer's post as a draft, or schedules it. What is refused stays in the composer. */
@@ -62,8 +75,7 @@ export function useSaveDraft(composer: ComposerHandle) {
       composer.setNotice(composerTexts.refusedFile);
       return;
     }
-    await saveDraft(composer);
-    done(texts.saved);
+    if (await saveDraft(composer)) done(texts.saved);
   }, refused);
 
   return {
@@ -72,12 +84,11 @@ export function useSaveDraft(composer: ComposerHandle) {
     /** Throws what the form of the time shows. */
     async schedule(publishAt: string): Promise<void> {
       try {
-        await saveDraft(composer, publishAt);
+        if (await saveDraft(composer, publishAt)) done(texts.scheduled);
       } catch (error) {
         if (composer.saved && isOutdated(error)) refused(error);
         throw error;
       }
-      done(texts.scheduled);
     },
   };
 }

@@ -7,7 +7,7 @@ import { foundCommunity } from "#tests/upstream/support/found-community";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, uploadPostImage } from "#tests/upstream/support/upload";
 import type { AppDeps } from "#upstream/app-deps";
-import { users } from "#upstream/core/db/schema/schema";
+import { posts as postRows, users } from "#upstream/core/db/schema/schema";
 import { createRateLimits } from "#upstream/core/load/rate-limits";
 import { publishDueDrafts } from "#upstream/modules/post-draft/publish-due-drafts";
 
@@ -109,6 +109,21 @@ describe("the time of a scheduled post", () => {
   });
 });
 
+test("a poll's blank options after the second are no reason to refuse it", async () => {
+  const poll = { question: "Tea?", options: ["Yes", "No", "", ""], durationMs: HOUR };
+  const { id } = await schedule({ poll });
+  expect((await alice.client.ok("getPostDraft", { params: { id } })).draft.poll).toEqual(poll);
+  await later(HOUR);
+  await run();
+  const now = (await callSave({ poll })).json().draft;
+  await alice.client.ok("publishPostDraft", { params: { id: now.id } });
+  const labels = (await posts()).map((post) => post.poll?.options.map(({ label }) => label));
+  expect(labels).toEqual([
+    ["Yes", "No"],
+    ["Yes", "No"],
+  ]);
+});
+
 describe("a scheduled post", () => {
   test("is posted at its time as any post, whose time and poll begin then", async () => {
     const poll = { question: "Tea?", options: ["Yes", "No"], durationMs: 2 * HOUR };
@@ -165,6 +180,71 @@ describe("a scheduled post", () => {
       message: "This draft has been posted or deleted",
     });
   });
+});
+
+describe("a scheduled post whose answer was lost", () => {
+  const callPost = (body: object) => alice.client.call("createPost", { body: { content: "Later", ...body } });
+
+  test("is gone when it is posted now instead, also as another text", async () => {
+    for (const content of ["Later", "Now"]) {
+      const key = randomUUID();
+      await schedule({ idempotencyKey: key });
+      expect((await callPost({ idempotencyKey: key, content })).statusCode).toBe(200);
+      expect(await list()).toEqual([]);
+    }
+    await later(HOUR);
+    await run();
+    expect((await posts()).map(({ content }) => content)).toEqual(["Now", "Later"]);
+  });
+
+  test("that was saved while the post was sent is one or the other", async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const key = randomUUID();
+      const [posted, saved] = await Promise.all([
+        callPost({ idempotencyKey: key }),
+        callSave({ publishAt: inTime(HOUR), idempotencyKey: key }),
+      ]);
+      expect(posted.statusCode).toBe(200);
+      expect([200, 409]).toContain(saved.statusCode);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  test("and that was posted meanwhile is not scheduled or posted again", async () => {
+    const key = randomUUID();
+    await schedule({ idempotencyKey: key });
+    await later(HOUR);
+    await run();
+    const again = await callSave({ publishAt: inTime(HOUR), idempotencyKey: key });
+    expect(again.json()).toMatchObject({
+      code: "CONFLICT",
+      message: "This has already been posted. You can discard it here",
+    });
+    const [post] = await posts();
+    expect((await callPost({ idempotencyKey: key })).json()).toMatchObject({ post: { id: post?.id } });
+    expect((await callPost({ idempotencyKey: key, content: "More" })).json()).toMatchObject({
+      message: "Another post was sent in place of this one",
+    });
+    expect(await list()).toEqual([]);
+    expect(await posts()).toHaveLength(1);
+  });
+
+  test("is removed, and not posted, where its post is there already", async () => {
+    const key = randomUUID();
+    await schedule({ idempotencyKey: key });
+    const { id } = await schedule({ content: "Other" });
+    await upstream.db
+      .update(postRows)
+      .set({ idempotencyKey: key })
+      .where(eq(postRows.id, await postNow()));
+    await later(HOUR);
+    await run();
+    expect((await posts()).map(({ content }) => content)).toEqual(["Other", "Now"]);
+    expect(await list()).toEqual([]);
+    expect((await alice.client.call("publishPostDraft", { params: { id } })).statusCode).toBe(404);
+  });
+
+  const postNow = async () => (await callPost({ content: "Now" })).json().post.id as string;
 });
 
 describe("a scheduled post that cannot be posted", () => {
@@ -254,5 +334,30 @@ describe("a scheduled post that cannot be posted", () => {
     await later(HOUR);
     await run({ rateLimits });
     expect(await list()).toMatchObject([{ failure: "Something went wrong on our side" }]);
+  });
+
+  test("is tried again for an hour also after the server was off", async () => {
+    await schedule();
+    await later(3 * HOUR);
+    const rateLimits = { ...upstream.deps.rateLimits, consume: () => Promise.reject(new Error("Broken")) };
+    await run({ rateLimits });
+    await later(HOUR - MINUTE);
+    await run({ rateLimits });
+    expect(await list()).toMatchObject([{ failure: null }]);
+    await later(MINUTE);
+    await run({ rateLimits });
+    expect(await list()).toMatchObject([{ failure: "Something went wrong on our side" }]);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test("for a failure of our own does not count for the limit of posts", async () => {
+    const rateLimits = createRateLimits({ scale: 1 / 30 });
+    const jobs = { ...upstream.deps.jobs, enqueue: () => Promise.reject(new Error("The queue is broken")) };
+    await schedule({ poll: { question: "Tea?", options: ["Yes", "No"], durationMs: HOUR } });
+    await later(HOUR);
+    for (let attempt = 0; attempt < 3; attempt += 1) await run({ rateLimits, jobs });
+    expect(await posts()).toEqual([]);
+    await run({ rateLimits });
+    expect(await posts()).toHaveLength(1);
   });
 });

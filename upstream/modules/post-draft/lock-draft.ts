@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
+import { DRAFT_GONE } from "#contract/draft-gone";
 import { AppError } from "#contract/errors";
 import type { draftRef } from "#contract/post";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -12,7 +13,7 @@ export type DraftRow = typeof postDrafts.$inferSelect;
 
 /** For a draft that is gone, and for another member's. */
 export function draftGone(): AppError {
-  return new AppError("NOT_FOUND", "This draft has been posted or deleted");
+  return new AppError("NOT_FOUND", DRAFT_GONE);
 }
 
 export const isOwnDraft = (authorId: string, id: string) =>
@@ -41,9 +42,24 @@ export async function lockDraftOfPost(
   tx: Database,
   authorId: string,
   { id, version }: z.infer<typeof draftRef>,
-): Promise<void> {
+): Promise<DraftRow> {
   const draft = await lockDraft(tx, authorId, id);
   if (draft.version !== version) throw draftChanged();
+  return draft;
+}
+
+/** Locks the draft that a member saved with an idempotency key; undefined if there is none. */
+export async function lockDraftOfKey(
+  tx: Database,
+  authorId: string,
+  key: string,
+): Promise<DraftRow | undefined> {
+  const [draft] = await tx
+    .select()
+    .from(postDrafts)
+    .where(and(eq(postDrafts.authorId, authorId), eq(postDrafts.idempotencyKey, key)))
+    .for("update");
+  return draft;
 }
 
 /** Deletes a draft, with the uploads that it still has, and tells the member's other pages. The transaction has locked it. */

@@ -12,7 +12,7 @@ import { publishLockedDraft } from "./publish-draft.ts";
 
 /** Drafts per sweep; the next one, a minute later, goes on. */
 const DRAFTS_PER_SWEEP = 1_000;
-/** How long a draft is tried again after failures of our own. */
+/** How long a draft is tried again after its first failure of our own. */
 const RETRIED_MS = HOUR;
 
 const SUSPENDED = "Your account was suspended at that time";
@@ -35,37 +35,55 @@ export async function publishDueDrafts(deps: AppDeps): Promise<void> {
     .limit(DRAFTS_PER_SWEEP);
   for (const draft of due) {
     try {
-      await publishDue(deps, draft.id);
+      await publishDue(deps, draft);
     } catch (error) {
       await takeFailure(deps, draft, error);
     }
   }
 }
 
-/** Posts a draft unless another process is about to, or it is no longer due. */
-async function publishDue(deps: AppDeps, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
+
+/** Posts a draft unless another process is about to, or it is no longer due. A failure of our own does not count for its author's limit. */
+async function publishDue(deps: AppDeps, { id, authorId }: DraftRow): Promise<void> {
+  let isCounted = false;
+  const publish = deps.db.transaction(async (tx) => {
     const [draft] = await tx
       .select()
       .from(postDrafts)
       .where(and(eq(postDrafts.id, id), isDue(deps.clock())))
       .for("update", { skipLocked: true });
     if (!draft) return;
-    await deps.rateLimits.consume("post", draft.authorId);
+    await deps.rateLimits.consume("post", authorId);
+    isCounted = true;
     await publishLockedDraft(deps, tx, draft);
     // Last, as people are locked after posts.
-    const active = await lockActiveMembers(tx, [draft.authorId]);
-    if (!active.has(draft.authorId)) throw new AppError("FORBIDDEN", SUSPENDED);
+    const active = await lockActiveMembers(tx, [authorId]);
+    if (!active.has(authorId)) throw new AppError("FORBIDDEN", SUSPENDED);
   });
+  try {
+    await publish;
+  } catch (error) {
+    if (isCounted && !isRefusal(error)) await deps.rateLimits.refund("post", authorId);
+    throw error;
+  }
 }
 
-/** Stores why a draft was not posted; a failure of our own is tried again with the next sweep, for an hour. */
+/**
+ * Stores why a draft was not posted. A failure of our own is tried again with each sweep, for an hour from the first: not from its time,
+ * since when the server may have been off.
+ */
 async function takeFailure(deps: AppDeps, draft: DraftRow, error: unknown): Promise<void> {
-  const { clock, log } = deps;
-  if (error instanceof AppError && error.status < 500) return storeFailure(deps, draft, reasonOf(error));
+  const { db, clock, log } = deps;
+  if (isRefusal(error)) return storeFailure(deps, draft, reasonOf(error));
   log.error({ err: error, draftId: draft.id }, "scheduled post failed");
-  const overdueMs = clock().getTime() - (draft.publishAt?.getTime() ?? 0);
-  if (overdueMs > RETRIED_MS) await storeFailure(deps, draft, OUR_FAILURE);
+  const now = clock();
+  const { failingSince } = draft;
+  if (failingSince === null) {
+    await db.update(postDrafts).set({ failingSince: now }).where(isUnchanged(draft, now));
+  } else if (now.getTime() - failingSince.getTime() >= RETRIED_MS) {
+    await storeFailure(deps, draft, OUR_FAILURE);
+  }
 }
 
 function reasonOf({ code, message }: AppError): string {
@@ -73,18 +91,18 @@ function reasonOf({ code, message }: AppError): string {
   return message === postNotFound().message ? QUOTED_GONE : message;
 }
 
-async function storeFailure(
-  { db, clock }: AppDeps,
-  { id, authorId, version }: DraftRow,
-  failure: string,
-): Promise<void> {
+/** Whether a draft is as it was when it was tried: one that was changed since is tried again. */
+const isUnchanged = ({ id, version }: DraftRow, now: Date) =>
+  and(eq(postDrafts.id, id), eq(postDrafts.version, version), isDue(now));
+
+async function storeFailure({ db, clock }: AppDeps, draft: DraftRow, failure: string): Promise<void> {
+  const { authorId } = draft;
   await db.transaction(async (tx) => {
     const now = clock();
     const [stored] = await tx
       .update(postDrafts)
       .set({ failure })
-      // Unless it was changed since: then it is tried again.
-      .where(and(eq(postDrafts.id, id), eq(postDrafts.version, version), isDue(now)))
+      .where(isUnchanged(draft, now))
       .returning({ id: postDrafts.id });
     if (!stored) return;
     await notifyUnpostedDraft(tx, authorId, now);

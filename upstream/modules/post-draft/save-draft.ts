@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
@@ -7,13 +7,15 @@ import type { DraftBody, ListedDraft } from "#contract/post-draft";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
+import { posts } from "#upstream/core/db/schema/schema";
 import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
 import { sentDigest } from "#upstream/core/db/sent-digest";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockMember } from "#upstream/modules/auth/lock-member";
+import { isPostOfKey } from "#upstream/modules/post/post-of-key";
 import { claimUploads } from "./draft-uploads.ts";
 import { toListedDraft } from "./list-drafts.ts";
-import { type DraftRow, draftChanged, draftGone, lockDraft } from "./lock-draft.ts";
+import { type DraftRow, draftChanged, draftGone, lockDraft, lockDraftOfKey } from "./lock-draft.ts";
 import { timeOfSchedule, toNewPost } from "./schedule-draft.ts";
 
 interface Content {
@@ -38,7 +40,7 @@ async function replaceContent(
   await claimUploads(tx, { draftId: draft.id, authorId: draft.authorId, now }, body);
   const [changed] = await tx
     .update(postDrafts)
-    .set({ body, ...schedule, version: draft.version + 1, savedAt: now })
+    .set({ body, ...schedule, failingSince: null, version: draft.version + 1, savedAt: now })
     .where(eq(postDrafts.id, draft.id))
     .returning();
   if (!changed) throw draftGone();
@@ -46,18 +48,9 @@ async function replaceContent(
   return toListedDraft(tx, changed);
 }
 
-async function findByKey(tx: Database, authorId: string, key: string): Promise<DraftRow | undefined> {
-  const [draft] = await tx
-    .select()
-    .from(postDrafts)
-    .where(and(eq(postDrafts.authorId, authorId), eq(postDrafts.idempotencyKey, key)))
-    .for("update");
-  return draft;
-}
-
 /**
  * Saves a new draft. One that was saved with the same key is replaced, as its answer may have been lost.
- * @throws AppError CONFLICT for too many; VALIDATION_FAILED for uploads that are not there, for the time, and for a scheduled draft that could
+ * @throws AppError CONFLICT for too many, and for one that was posted with its key; VALIDATION_FAILED for uploads that are not there, for the time, and for a scheduled draft that could
  * not be posted
  */
 export function createPostDraft(
@@ -69,8 +62,11 @@ export function createPostDraft(
     // Otherwise parallel calls would not count each other's rows.
     await lockMember(tx, authorId);
     const now = clock();
-    const sent = await findByKey(tx, authorId, idempotencyKey);
+    const sent = await lockDraftOfKey(tx, authorId, idempotencyKey);
     if (sent) return replaceContent(tx, sent, { body, publishAt }, now);
+    if ((await tx.$count(posts, isPostOfKey(authorId, idempotencyKey))) > 0) {
+      throw new AppError("CONFLICT", "This has already been posted. You can discard it here");
+    }
     if ((await tx.$count(postDrafts, eq(postDrafts.authorId, authorId))) >= POST_DRAFTS_PER_MEMBER) {
       throw new AppError(
         "CONFLICT",

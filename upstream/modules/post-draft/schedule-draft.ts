@@ -3,6 +3,7 @@ import type { BodyOf } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { SCHEDULE_MAX_MS, SCHEDULE_MIN_MS } from "#contract/limits";
+import { withoutBlankEnd } from "#contract/poll-options";
 import type { DraftBody, ListedDraft } from "#contract/post-draft";
 import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
@@ -15,11 +16,14 @@ const refusal = (field: string, message: string) =>
   new AppError("VALIDATION_FAILED", message, { fields: { [field]: message } });
 
 /**
- * The post that a draft makes, by the rules of `createPost`.
+ * The post that a draft makes, by the rules of `createPost`. Options of its poll that were added and left blank are dropped, as in the composer.
  * @throws AppError VALIDATION_FAILED at the field that is not ready
  */
 export function toNewPost(body: DraftBody): BodyOf<Endpoints["createPost"]> {
-  const { data, error } = endpoints.createPost.body.safeParse(body);
+  const { data, error } = endpoints.createPost.body.safeParse({
+    ...body,
+    ...(body.poll && { poll: withoutBlankEnd(body.poll) }),
+  });
   if (data) return data;
   const [issue] = error.issues;
   throw refusal(String(issue?.path[0] ?? "content"), issue?.message ?? "This draft cannot be posted yet");
@@ -57,7 +61,7 @@ export function schedulePostDraft(
     if (time) toNewPost(draft.body);
     const [changed] = await tx
       .update(postDrafts)
-      .set({ publishAt: time, failure: null })
+      .set({ publishAt: time, failure: null, failingSince: null })
       .where(eq(postDrafts.id, id))
       .returning();
     if (!changed) throw draftGone();

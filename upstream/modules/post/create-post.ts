@@ -20,11 +20,12 @@ import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { attachPictures, attachVideo, picturesOf } from "#upstream/modules/post/media/attach-media";
 import { lockQuotablePost } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { hasShared } from "#upstream/modules/post/quotes/quote-heat";
-import { lockDraftOfPost, removeDraft } from "#upstream/modules/post-draft/lock-draft";
+import { lockDraftOfKey, lockDraftOfPost, removeDraft } from "#upstream/modules/post-draft/lock-draft";
 import { countPost } from "./count-post.ts";
 import { insertHashtags } from "./hashtags.ts";
 import { hotScore, scoreWith } from "./hot-score.ts";
 import { openPoll } from "./polls.ts";
+import { isPostOfKey } from "./post-of-key.ts";
 import { findOwnPost } from "./post-queries.ts";
 
 type NewPost = BodyOf<Endpoints["createPost"]>;
@@ -63,7 +64,7 @@ async function findSentPost(
   const [first] = await db
     .select({ id: posts.id, digest: posts.sentDigest, deletedAt: posts.deletedAt })
     .from(posts)
-    .where(and(eq(posts.authorId, author.viewer), eq(posts.idempotencyKey, idempotencyKey)));
+    .where(isPostOfKey(author.viewer, idempotencyKey));
   if (!first) return undefined;
   if (first.digest !== sentDigest(sent)) {
     throw new AppError("CONFLICT", "Another post was sent in place of this one");
@@ -117,9 +118,9 @@ async function countQuote(
   now: Date,
 ): Promise<string | null> {
   if (quotes === undefined) return null;
-  const isSame =
-    idempotencyKey && and(eq(posts.authorId, authorId), eq(posts.idempotencyKey, idempotencyKey));
-  if (isSame && (await tx.$count(posts, isSame)) > 0) throw new SentBefore();
+  if (idempotencyKey && (await tx.$count(posts, isPostOfKey(authorId, idempotencyKey))) > 0) {
+    throw new SentBefore();
+  }
   const quotedAuthorId = await lockQuotablePost(tx, authorId, quotes);
   if (!(await hasShared(tx, authorId, quotes))) {
     await tx
@@ -172,18 +173,25 @@ export async function publishPost(
 }
 
 /**
- * Publishes a post, and deletes the draft that it is made of. With an idempotency key that the author has already used for the same content,
+ * Publishes a post, and deletes the draft that it is made of, or that was saved with its key: what was saved and then posted from the same
+ * composer, which may have received no answer when it saved. With an idempotency key that the author has already used for the same content,
  * nothing is written and the first post is returned.
  * @throws AppError as `publishPost`; NOT_FOUND and CONFLICT for the draft;
  * CONFLICT if the key was used for different content or its post has been deleted
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
   const reader = pictureReader(deps, authorId);
-  const { draft } = input;
+  const { draft, idempotencyKey } = input;
+  const lock = async (tx: Database) => {
+    if (draft) return lockDraftOfPost(tx, authorId, draft);
+    return idempotencyKey && lockDraftOfKey(tx, authorId, idempotencyKey);
+  };
   const publish = async (tx: Database) => {
-    if (draft) await lockDraftOfPost(tx, authorId, draft);
+    await lock(tx);
     const post = await publishPost(deps, tx, reader, input);
-    if (draft) await removeDraft(tx, authorId, draft.id, reader.now);
+    // Again, for one that was saved meanwhile: with the author's row locked by the count, no other follows.
+    const made = await lock(tx);
+    if (made) await removeDraft(tx, authorId, made.id, reader.now);
     return post;
   };
   return answerResend(

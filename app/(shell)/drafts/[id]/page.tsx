@@ -1,10 +1,8 @@
-import { FilePen } from "lucide";
 import type { Metadata } from "next";
 import { DraftComposer } from "#components/composer/saved/draft-composer";
+import { MissingDraft } from "#components/composer/saved/missing-draft";
 import { savedDraftTexts as texts } from "#components/composer/saved/texts.ts";
 import { QuotedPost } from "#components/post/cards/quoted-post";
-import { ButtonLink } from "#components/ui/button-link";
-import { EmptyState } from "#components/ui/empty-state";
 import { ErrorState } from "#components/ui/error-state";
 import { PageHeader } from "#components/ui/page-header";
 import type { SavedDraft } from "#contract/post-draft";
@@ -13,6 +11,7 @@ import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { loadPostDraft } from "#lib/server/load/post-drafts";
 import { loadPost } from "#lib/server/load/posts";
 import { loadOwnProfile } from "#lib/server/load/profile";
+import { getViewer } from "#lib/server/session/current-session";
 import { personOf } from "#lib/shared/person-of";
 import { quotedOf } from "#lib/shared/quoted-of";
 
@@ -20,7 +19,8 @@ export const metadata: Metadata = { title: texts.draft, robots: { index: false }
 
 /** The composer of a saved draft. */
 export default async function DraftPage({ params }: PageProps<"/drafts/[id]">) {
-  const { id } = await params;
+  const [{ id }, viewer] = await Promise.all([params, getViewer()]);
+  if (!viewer) return null;
   const [own, loaded] = await Promise.all([
     mainOutcomeOf(loadOwnProfile()),
     mainOutcomeOf(loadPostDraft(id)),
@@ -31,12 +31,7 @@ export default async function DraftPage({ params }: PageProps<"/drafts/[id]">) {
       <>
         <PageHeader title={texts.draft} backTo={routes.drafts()} />
         {refusal?.code === "NOT_FOUND" ? (
-          <EmptyState
-            icon={FilePen}
-            title={texts.missing}
-            text={texts.missingHint}
-            action={<ButtonLink href={routes.drafts()}>{texts.toDrafts}</ButtonLink>}
-          />
+          <MissingDraft userId={viewer.userId} id={id} />
         ) : (
           <ErrorState title={texts.draftFailed} text={refusal?.message ?? ""} />
         )}

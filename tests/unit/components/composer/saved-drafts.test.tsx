@@ -1,24 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { postOutbox, sentPosts } from "#components/composer/outgoing/post-outbox.ts";
 import { PageComposer } from "#components/composer/page-composer";
 import { DraftComposer } from "#components/composer/saved/draft-composer";
 import { DraftRows } from "#components/composer/saved/draft-rows";
+import { MissingDraft } from "#components/composer/saved/missing-draft";
 import { RefreshOnDrafts } from "#components/composer/saved/refresh-on-drafts";
 import { savedDraftTexts as texts } from "#components/composer/saved/texts.ts";
+import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { ListedDraft, SavedDraft } from "#contract/post-draft";
+import { DEFAULT_SETTINGS } from "#contract/settings";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
+import { DRAFT_FIRST } from "#lib/client/storage/put-draft";
+import { currentToasts, dismissToast } from "#lib/client/toasts";
 import { router } from "#tests/support/fake-navigation";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { serveHtml } from "#tests/unit/components/serve-html";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { WithFormToken } from "#tests/unit/components/with-form-token";
-import { NothingInView } from "./fake-uploads.ts";
+import { fakeUploads, NothingInView, pictureFile } from "./fake-uploads.ts";
 
 const api = stubApi();
+const uploads = fakeUploads();
 const ID = "01a1fe31-3868-708b-9c4d-3ac58f86a018";
 const KEY = "a".repeat(32);
 
@@ -60,6 +66,7 @@ beforeEach(() => {
   localStorage.clear();
   postOutbox.pause();
   sentPosts.delete(alice.id);
+  for (const { id } of currentToasts()) dismissToast(id);
   for (const call of Object.values(router)) call.mockClear();
   api.answerWith(() => ok({ draft: listed, post: post() }));
 });
@@ -77,7 +84,7 @@ function showList(drafts: ListedDraft[]) {
     <>
       <PageForm />
       <RefreshOnDrafts />
-      <DraftRows drafts={drafts} />
+      <DraftRows userId={alice.id} drafts={drafts} />
       <Toaster />
     </>,
     { wrapper: WithFormToken },
@@ -135,6 +142,18 @@ describe("the list of drafts", () => {
     expect(router.refresh).toHaveBeenCalled();
   });
 
+  test("leads to the composer of one with changes on this device, in place of posting it without them", async () => {
+    const typed = render(composerOf(saved));
+    await userEvent.type(field(), "!");
+    typed.unmount();
+    showList([listed]);
+    await userEvent.click(await button(texts.options));
+    await userEvent.click(screen.getByRole("menuitem", { name: texts.postNow }));
+    expect(await screen.findByText(texts.changedHere)).toBeVisible();
+    expect(router.push).toHaveBeenCalledWith(`/drafts/${ID}`);
+    expect(changes()).toEqual([]);
+  });
+
   test("says why a draft cannot be posted", async () => {
     api.answerWith(() => refused(400, "VALIDATION_FAILED", "Fill in every option"));
     showList([listed]);
@@ -170,7 +189,7 @@ describe("the list of drafts", () => {
     const { container } = serveHtml(
       <WithFormToken>
         <PageForm />
-        <DraftRows drafts={[{ ...listed, publishAt: "2026-12-20T09:00:00.000Z" }]} />
+        <DraftRows userId={alice.id} drafts={[{ ...listed, publishAt: "2026-12-20T09:00:00.000Z" }]} />
       </WithFormToken>,
     );
     const actions = [...container.querySelectorAll("[formaction]")].map((each) =>
@@ -253,6 +272,57 @@ describe("the composer", () => {
     ]);
     expect(field()).toHaveValue("");
     expect(router.push).toHaveBeenCalledWith("/drafts");
+  });
+
+  test("is empty also when what was saved ends in a space, as a completion leaves it", async () => {
+    showNew();
+    await userEvent.type(field(), "Hello @bob ");
+    await userEvent.click(await button(texts.save));
+    expect(await screen.findByText(texts.saved)).toBeVisible();
+    expect(field()).toHaveValue("");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("keeps what was typed while it was saved", async () => {
+    showNew();
+    await userEvent.type(field(), "Half a thought");
+    api.answerWith(() => {
+      fireEvent.change(field(), { target: { value: "Half a thought, and more" } });
+      return ok({ draft: listed });
+    });
+    await userEvent.click(await button(texts.save));
+    expect(await screen.findByText(texts.saved)).toBeVisible();
+    expect(field()).toHaveValue("Half a thought, and more");
+  });
+
+  async function saveWhileUploading(): Promise<void> {
+    uploads.length = 0;
+    showNew();
+    await userEvent.type(field(), "Look");
+    fireEvent.drop(field().closest("form") as HTMLFormElement, {
+      dataTransfer: { files: [pictureFile("a.jpg")], types: ["Files"] },
+    });
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await userEvent.click(await button(texts.save));
+    expect(changes()).toEqual([]);
+  }
+
+  test("saves nothing of a post that is posted while its picture is uploaded", async () => {
+    await saveWhileUploading();
+    await userEvent.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(() => expect(field()).toHaveValue(""));
+    await act(async () => uploads[0]?.store("1"));
+    await waitFor(() => expect(changes()).toMatchObject([{ path: "/api/posts" }]));
+    expect(screen.queryByText(texts.saved)).not.toBeInTheDocument();
+  });
+
+  test("keeps what was typed while its picture was uploaded", async () => {
+    await saveWhileUploading();
+    await userEvent.type(field(), " here");
+    await act(async () => uploads[0]?.store("1"));
+    expect(await screen.findByText(texts.saved)).toBeVisible();
+    expect(changes()).toMatchObject([{ path: "/api/drafts", body: { content: "Look" } }]);
+    expect(field()).toHaveValue("Look here");
   });
 
   test("keeps what could not be saved, with the reason", async () => {
@@ -388,5 +458,83 @@ describe("the composer of a saved draft", () => {
     expect(await screen.findByText(texts.missingFiles)).toBeVisible();
     expect(screen.getByText(texts.communityGone)).toBeVisible();
     expect(screen.getByText(/Not posted Nov 20, .*10:00 AM: This community does not exist/)).toBeVisible();
+  });
+
+  test("shows what was saved elsewhere while nothing was written here, and posts that", async () => {
+    const view = render(composerOf(saved));
+    await screen.findByRole("img", { name: "Two halves" });
+    view.rerender(composerOf({ ...saved, version: 4, content: "Another thought" }));
+    await waitFor(() => expect(field()).toHaveValue("Another thought"));
+    expect(screen.queryByText(texts.changedElsewhere)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(() =>
+      expect(changes()).toMatchObject([{ body: { content: "Another thought", draft: { version: 4 } } }]),
+    );
+  });
+
+  test("reminds of missing descriptions before a time is chosen", async () => {
+    api.answerWith(() => ok({ settings: DEFAULT_SETTINGS }));
+    render(composerOf({ ...saved, images: [{ key: KEY, image: { ...image, alt: "" } }] }));
+    await userEvent.click(await button(texts.schedule));
+    const reminder = await screen.findByRole("dialog", { name: "Describe your picture?" });
+    expect(screen.queryByRole("dialog", { name: texts.scheduleTitle })).not.toBeInTheDocument();
+    await userEvent.click(within(reminder).getByRole("button", { name: "Schedule anyway" }));
+    expect(await screen.findByRole("dialog", { name: texts.scheduleTitle })).toBeVisible();
+    expect(screen.queryByRole("dialog", { name: "Describe your picture?" })).not.toBeInTheDocument();
+  });
+
+  test("asks for what a poll lacks before a time is chosen", async () => {
+    const poll = { question: "", options: ["Yes", "No"], durationMs: 3_600_000 };
+    render(composerOf({ ...saved, images: [], poll }));
+    await userEvent.click(await button(texts.schedule));
+    expect(await screen.findByText("Enter a question first")).toBeVisible();
+    expect(screen.queryByRole("dialog", { name: texts.scheduleTitle })).not.toBeInTheDocument();
+  });
+});
+
+describe("in place of a draft that is gone", () => {
+  const showMissing = () =>
+    render(
+      <>
+        <MissingDraft userId={alice.id} id={ID} />
+        <Toaster />
+      </>,
+    );
+
+  async function typeIntoDraft(): Promise<void> {
+    const typed = render(composerOf(saved));
+    await userEvent.type(field(), "!");
+    typed.unmount();
+  }
+
+  test("what was typed into it on this device becomes a new post", async () => {
+    await typeIntoDraft();
+    const requested: SheetRequest[] = [];
+    onSheetRequest((request) => requested.push(request));
+    showMissing();
+    await userEvent.click(await button(texts.writeAnew));
+    expect(requested).toEqual([{ kind: "compose", community: undefined }]);
+    expect(await screen.findByText(texts.missing)).toBeVisible();
+    showNew();
+    expect(field()).toHaveValue("Half a thought!");
+    await userEvent.click(await button(texts.save));
+    await waitFor(() => expect(changes()).toMatchObject([{ path: "/api/drafts" }]));
+  });
+
+  test("it stays while another post is being written", async () => {
+    await typeIntoDraft();
+    const other = showNew();
+    await userEvent.type(field(), "Another post");
+    other.unmount();
+    showMissing();
+    await userEvent.click(await button(texts.writeAnew));
+    expect(await screen.findByText(DRAFT_FIRST)).toBeVisible();
+    expect(screen.getByText(texts.missingChangedHint)).toBeVisible();
+  });
+
+  test("nothing is offered where nothing was typed", () => {
+    showMissing();
+    expect(screen.getByText(texts.missing)).toBeVisible();
+    expect(screen.getByRole("link", { name: texts.toDrafts })).toHaveAttribute("href", "/drafts");
   });
 });

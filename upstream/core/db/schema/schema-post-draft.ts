@@ -23,6 +23,8 @@ export const postDrafts = pgTable(
     publishAt: moment("publish_at"),
     /** Why it was not posted at its time, as its author reads it; null otherwise. */
     failure: text("failure"),
+    /** Since when posting it has failed for reasons of our own, after which it is tried again; null otherwise. */
+    failingSince: moment("failing_since"),
   },
   (table) => [
     uniqueIndex("post_drafts_key").on(table.authorId, table.idempotencyKey),

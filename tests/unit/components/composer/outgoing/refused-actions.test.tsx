@@ -7,9 +7,11 @@ import { POSTS, postOutbox, sentPosts } from "#components/composer/outgoing/post
 import { emptyContent } from "#components/composer/post-draft.ts";
 import { composerTexts as texts } from "#components/composer/texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
+import { DRAFT_GONE } from "#contract/draft-gone";
 import { DEFAULT_SETTINGS } from "#contract/settings";
 import { DRAFT_FIRST, NOT_PUT_BACK } from "#lib/client/storage/put-draft";
 import { currentToasts, dismissToast } from "#lib/client/toasts";
+import { router } from "#tests/support/fake-navigation";
 import { fakeUploads, keyOf, pictureFile } from "#tests/unit/components/composer/fake-uploads";
 import { alice, post } from "#tests/unit/components/sample-people";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
@@ -23,6 +25,7 @@ beforeEach(() => {
   postOutbox.pause();
   sentPosts.delete(alice.id);
   for (const { id } of currentToasts()) dismissToast(id);
+  router.push.mockClear();
   requested = [];
   onSheetRequest((request) => requested.push(request));
 });
@@ -106,6 +109,46 @@ describe("Edit of a refused post", () => {
     expect(field()).toHaveValue("");
     const stored = localStorage.getItem(`roost.draft.${alice.id}.post@gardeners`);
     expect(JSON.parse(stored ?? "")).toMatchObject({ content: "Seeds" });
+  });
+
+  const draft = { id: "01a1fe31-3868-708b-9c4d-3ac58f86a018", version: 3 };
+  const draftKey = `roost.draft.${alice.id}.draft@${draft.id}`;
+  const addDraftPost = () =>
+    act(() => postOutbox.add(alice.id, POSTS, { ...emptyContent, content: "Draft", community: null, draft }));
+
+  test("of a saved draft opens that with its text, so that nothing is posted twice", async () => {
+    refuse();
+    const user = show();
+    addDraftPost();
+    await user.click(await edit());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/drafts/${draft.id}`));
+    expect(requested).toEqual([]);
+    expect(field()).toHaveValue("");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem(draftKey) ?? "")).toMatchObject({ content: "Draft", version: 3 });
+  });
+
+  test("of a saved draft leaves other changes of it as they are", async () => {
+    refuse();
+    const user = show();
+    localStorage.setItem(draftKey, JSON.stringify({ content: "Newer" }));
+    addDraftPost();
+    await user.click(await edit());
+    await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([DRAFT_FIRST]));
+    expect(screen.getByRole("alert")).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(draftKey) ?? "")).toEqual({ content: "Newer" });
+    currentToasts()[0]?.action?.run();
+    expect(router.push).toHaveBeenCalledWith(`/drafts/${draft.id}`);
+  });
+
+  test("of a saved draft that is gone makes it a post of its own", async () => {
+    answerPosts(() => refused(404, "NOT_FOUND", DRAFT_GONE));
+    const user = show();
+    addDraftPost();
+    await user.click(await edit());
+    await waitFor(() => expect(field()).toHaveValue("Draft"));
+    expect(router.push).not.toHaveBeenCalled();
+    expect(localStorage.getItem(draftKey)).toBeNull();
   });
 
   test("is not offered while the post only waits for the network", async () => {
