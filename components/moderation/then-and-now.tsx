@@ -1,6 +1,6 @@
 import type { ModeratedContent, ModerationReport } from "#contract/moderation";
 import { ReportSection } from "./report-section.tsx";
-import { reportTexts as texts } from "./report-texts.ts";
+import { asReportedIn, reportTexts as texts } from "./report-texts.ts";
 import { ReportedContent } from "./reported-content.tsx";
 
 /** Whether both have the same words and the same number of files, which cannot be exchanged by an edit alone. */
@@ -13,12 +13,15 @@ interface ThenAndNowProps {
 }
 
 /** What was reported, as it was then and as it is now. */
-export function ThenAndNow({ report: { subject, asReported, asNow, isGone, messages } }: ThenAndNowProps) {
+export function ThenAndNow({ report }: ThenAndNowProps) {
+  const { subject, asReported, asNow, isGone, messages, firstNumber, otherEvidence } = report;
   const hasMessages = messages.length > 0;
+  const others = otherEvidence.flatMap(({ number, content }) => (content ? [{ number, content }] : []));
+  const isUnchanged = asReported && asNow && others.length === 0 && isSame(asReported, asNow);
   return (
     <>
       {!hasMessages && (
-        <ReportSection title={texts.asReported}>
+        <ReportSection title={others.length > 0 ? asReportedIn(firstNumber) : texts.asReported}>
           {asReported ? (
             <ReportedContent content={asReported} />
           ) : (
@@ -26,9 +29,14 @@ export function ThenAndNow({ report: { subject, asReported, asNow, isGone, messa
           )}
         </ReportSection>
       )}
+      {others.map(({ number, content }) => (
+        <ReportSection key={number} title={asReportedIn(number)}>
+          <ReportedContent content={content} />
+        </ReportSection>
+      ))}
       <ReportSection title={texts.asNow}>
         {asNow ? (
-          asReported && isSame(asReported, asNow) ? (
+          isUnchanged ? (
             <p className="text-secondary">{texts.unchanged}</p>
           ) : (
             <ReportedContent content={asNow} />

@@ -62,7 +62,10 @@ export function report(changes: Partial<ModerationReport> = {}): ModerationRepor
     asNow: words,
     isGone: false,
     messages: [],
+    firstNumber: 12,
+    otherEvidence: [],
     isOpen: true,
+    reportCount: 1,
     reports: [
       {
         number: 12,
