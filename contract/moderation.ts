@@ -219,7 +219,7 @@ const reportOfThing = z.object({
   outcome: reportOutcome.nullable(),
 });
 
-/** An earlier report of something else by the same person. */
+/** Another report about the same person, or a report of the same thing in the other state: closed before, or opened since. */
 const earlierReport = z.object({
   number: reportNumber,
   subject,
@@ -227,6 +227,15 @@ const earlierReport = z.object({
   createdAt: timestamp,
   closedAt: timestamp.nullable(),
   outcome: reportOutcome.nullable(),
+});
+
+/** What was stored with another report of the same thing, where it is not what is shown already. */
+const otherEvidence = z.object({
+  number: reportNumber,
+  /** Null for messages. */
+  content: moderatedContent.nullable(),
+  /** Empty for everything but messages and conversations. */
+  messages: z.array(moderatedMessage),
 });
 
 export const moderationReport = z.object({
@@ -245,8 +254,14 @@ export const moderationReport = z.object({
   hiddenAt: timestamp.nullable(),
   /** The messages stored with the report, for a message or a conversation. */
   messages: z.array(moderatedMessage),
+  /** The first of the reports of the same thing, with which `asReported` was stored. */
+  firstNumber: reportNumber,
+  /** What the reports below have stored beside `asReported` and `messages`, each content and each set of messages once, oldest first. */
+  otherEvidence: z.array(otherEvidence).max(REPORTS_SHOWN),
   isOpen: z.boolean(),
-  /** The reports of the same thing, open or closed as the one asked for, latest first. */
+  /** How many reports of the same thing there are, open or closed as the one asked for. */
+  reportCount: z.number().int().positive(),
+  /** The latest of them, latest first. */
   reports: z.array(reportOfThing).max(REPORTS_SHOWN),
   /** The action that closed the one asked for, if any. */
   closedBy: moderationAction.nullable(),
@@ -284,7 +299,7 @@ export const getModerationReport = endpoint({
   method: "GET",
   path: "/moderation/reports/:number",
   summary:
-    "A report with what it is about, then and now, and what there was before. 404 for an unknown number.",
+    "A report with what it is about, then and now, and what there was before. 404 for an unknown number, and for a report about the caller or of something whose reports have messages by the caller: those are not listed either.",
   access: "site-moderator",
   params: reportParams,
   output: z.object({ ...successFields, report: moderationReport }),

@@ -15,7 +15,7 @@ export const report = endpoint({
   method: "POST",
   path: "/reports",
   summary:
-    "Reports a post, a comment, a story, a message, a conversation, a person or a community. Idempotent. A post, comment or story is hidden from the caller at once.",
+    "Reports a post, a comment, a story, a message, a conversation, a person or a community. Idempotent while the report is open. A post, comment or story is hidden from the caller at once.",
   access: "member",
   body: z
     .strictObject({

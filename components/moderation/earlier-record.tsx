@@ -11,16 +11,16 @@ interface EarlierRecordProps {
   report: ModerationReport;
 }
 
-/** What was reported about the person before, and what was done. */
+/** What was reported about the person or the thing at other times, and what was done. */
 export function EarlierRecord({
-  report: { person, earlierReports, earlierActions, closedBy },
+  report: { subject, person, earlierReports, earlierActions, closedBy },
 }: EarlierRecordProps) {
-  if (!person) return null;
+  if (!person && earlierReports.length === 0) return null;
   // What closed this report is at the head of its page.
   const others = earlierActions.filter(({ id }) => id !== closedBy?.id);
   return (
     <>
-      <ReportSection title={texts.earlierReports}>
+      <ReportSection title={person ? texts.earlierReports : texts.otherTime}>
         {earlierReports.length === 0 ? (
           <p className="text-secondary">{texts.noEarlierReports}</p>
         ) : (
@@ -31,6 +31,7 @@ export function EarlierRecord({
                   {sentenceStart(earlier.subject.label)}
                 </Link>
                 <span className="block text-sm text-secondary">
+                  {person && earlier.subject.id === subject.id && `${texts.sameThing} · `}
                   {reasonLabel(earlier.reason)} ·{" "}
                   {earlier.outcome ? outcomeLabels[earlier.outcome] : texts.stillOpen} ·{" "}
                   <TimeAgo value={earlier.createdAt} />
@@ -40,17 +41,19 @@ export function EarlierRecord({
           </ul>
         )}
       </ReportSection>
-      <ReportSection title={texts.earlierActions}>
-        {others.length === 0 ? (
-          <p className="text-secondary">{texts.noEarlierActions}</p>
-        ) : (
-          <ul className="-mx-4">
-            {others.map((action) => (
-              <ActionRow key={action.id} action={action} />
-            ))}
-          </ul>
-        )}
-      </ReportSection>
+      {person && (
+        <ReportSection title={texts.earlierActions}>
+          {others.length === 0 ? (
+            <p className="text-secondary">{texts.noEarlierActions}</p>
+          ) : (
+            <ul className="-mx-4">
+              {others.map((action) => (
+                <ActionRow key={action.id} action={action} />
+              ))}
+            </ul>
+          )}
+        </ReportSection>
+      )}
     </>
   );
 }

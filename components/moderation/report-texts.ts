@@ -13,6 +13,7 @@ export const reportTexts = {
   notReadable: "Moderators cannot read it beyond what was stored with the report.",
   nothingToRead: "It has no text.",
   messages: "Stored with the report",
+  sameThing: "The same",
   reported: "Reported",
   forwarded: "Forwarded, perhaps another person's words",
   visit: "Go to its page",
@@ -22,6 +23,7 @@ export const reportTexts = {
   noPerson: "This is about no single person.",
   earlierReports: "Other reports about them",
   noEarlierReports: "There are none.",
+  otherTime: "Reported at another time",
   earlierActions: "What was done about them",
   noEarlierActions: "Nothing so far.",
   stillOpen: "Open",
@@ -44,6 +46,13 @@ export const reportTexts = {
   next: "Done. This is the next open report.",
   wasLast: "Done. Nothing else is waiting.",
 } as const;
+
+/** Headings of what was stored with one of several reports. */
+export const asReportedIn = (number: number) => `As it was in report ${number}`;
+export const storedWith = (number: number) => `Stored with report ${number}`;
+
+/** That not all reports of a thing are shown. */
+export const latestOf = (shown: number, count: number) => `The latest ${shown} of ${count} reports.`;
 
 /** Summaries that a press on shows the file. */
 export const showFile = { picture: "Show picture", video: "Show video", voice: "Show recording" } as const;
@@ -92,12 +101,12 @@ export function confirmTitle(action: ReportActionKind, { subject, person }: Mode
 
 /** What will happen, plainly. */
 export function consequences(action: ReportActionKind, report: ModerationReport): string[] {
-  const { subject, person, reports } = report;
+  const { subject, person, reportCount } = report;
   const name = person ? `@${person.username}` : "The person";
   const reporters =
-    reports.length === 1
+    reportCount === 1
       ? "The member who reported it is told that it was looked at, and the report is closed."
-      : `The members who reported it are told that it was looked at, and the ${reports.length} reports are closed.`;
+      : `The members who reported it are told that it was looked at, and the ${reportCount} reports are closed.`;
   switch (action) {
     case "dismiss":
       return [`${sentenceStart(subject.label)} stays as it is.`, reporters];

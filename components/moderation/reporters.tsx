@@ -1,19 +1,23 @@
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { ModerationReport } from "#contract/moderation";
+import { moderationRoutes } from "#contract/moderation-routes";
 import { routes } from "#contract/web-routes";
 import { ReportSection } from "./report-section.tsx";
-import { reportTexts as texts } from "./report-texts.ts";
+import { latestOf, reportTexts as texts } from "./report-texts.ts";
 import { reasonLabel, reportTitle } from "./texts.ts";
 
 interface ReportersProps {
-  reports: ModerationReport["reports"];
+  report: Pick<ModerationReport, "number" | "reports" | "reportCount">;
 }
 
 /** Who reported it, for which reason, and with which words. */
-export function Reporters({ reports }: ReportersProps) {
+export function Reporters({ report: { number: shown, reports, reportCount } }: ReportersProps) {
   return (
     <ReportSection title={texts.reports}>
+      {reportCount > reports.length && (
+        <p className="mb-4 text-secondary">{latestOf(reports.length, reportCount)}</p>
+      )}
       <ul className="space-y-4">
         {reports.map(({ number, reporter, reason, text, createdAt }) => (
           <li key={number}>
@@ -22,7 +26,13 @@ export function Reporters({ reports }: ReportersProps) {
               {text || <span className="text-secondary">{texts.noWords}</span>}
             </p>
             <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-secondary">
-              <span>{reportTitle(number)}</span>
+              {number === shown ? (
+                <span>{reportTitle(number)}</span>
+              ) : (
+                <Link href={moderationRoutes.report(number)} className="underline">
+                  {reportTitle(number)}
+                </Link>
+              )}
               <Link href={routes.profile(reporter.username)} className="wrap-text underline">
                 @{reporter.username}
               </Link>

@@ -8,13 +8,14 @@ import { ReportedContent } from "./reported-content.tsx";
 
 interface StoredMessagesProps {
   messages: ModerationReport["messages"];
+  title?: string;
 }
 
 /** The messages that were stored with a report, the reported one marked. */
-export function StoredMessages({ messages }: StoredMessagesProps) {
+export function StoredMessages({ messages, title = texts.messages }: StoredMessagesProps) {
   if (messages.length === 0) return null;
   return (
-    <ReportSection title={texts.messages}>
+    <ReportSection title={title}>
       <ol className="space-y-3">
         {messages.map((message, index) => (
           <li

@@ -1,6 +1,6 @@
 import type { ModeratedContent, ModerationReport } from "#contract/moderation";
 import { ReportSection } from "./report-section.tsx";
-import { reportTexts as texts } from "./report-texts.ts";
+import { asReportedIn, reportTexts as texts } from "./report-texts.ts";
 import { ReportedContent } from "./reported-content.tsx";
 import { UntilEnded } from "./until-ended.tsx";
 
@@ -15,12 +15,14 @@ interface ThenAndNowProps {
 
 /** What was reported, as it was then and as it is now. */
 export function ThenAndNow({ report }: ThenAndNowProps) {
-  const { number, subject, asReported, asNow, isGone, hiddenAt, messages } = report;
+  const { number, subject, asReported, asNow, isGone, hiddenAt, messages, firstNumber, otherEvidence } = report;
   const hasMessages = messages.length > 0;
+  const others = otherEvidence.flatMap(({ number, content }) => (content ? [{ number, content }] : []));
+  const isUnchanged = asReported && asNow && others.length === 0 && isSame(asReported, asNow);
   return (
     <>
       {!hasMessages && (
-        <ReportSection title={texts.asReported}>
+        <ReportSection title={others.length > 0 ? asReportedIn(firstNumber) : texts.asReported}>
           {asReported ? (
             <ReportedContent content={asReported} />
           ) : (
@@ -28,9 +30,14 @@ export function ThenAndNow({ report }: ThenAndNowProps) {
           )}
         </ReportSection>
       )}
+      {others.map(({ number, content }) => (
+        <ReportSection key={number} title={asReportedIn(number)}>
+          <ReportedContent content={content} />
+        </ReportSection>
+      ))}
       <ReportSection title={texts.asNow}>
         {asNow ? (
-          asReported && isSame(asReported, asNow) ? (
+          isUnchanged ? (
             <p className="text-secondary">{texts.unchanged}</p>
           ) : (
             <ReportedContent content={asNow} />

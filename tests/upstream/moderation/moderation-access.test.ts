@@ -88,6 +88,7 @@ test("the operator makes, lists and ends moderators", async () => {
   expect(await admin(upstream, "moderator", "bob")).toBe("@bob is a moderator already.");
   expect(await admin(upstream, "moderators")).toMatch(/@bob .*without a second factor: cannot moderate yet/);
   await enableSecondFactor(upstream, bob.client);
+  await mia.client.ok("report", { body: { username: "alice", reason: "spam" } });
   expect((await bob.client.ok("listModerationReports")).entries).toHaveLength(1);
   expect(await admin(upstream, "end-moderator", "bob")).toBe("@bob is no longer a moderator.");
   expect(await admin(upstream, "end-moderator", "bob")).toBe("@bob is not a moderator.");

@@ -183,6 +183,7 @@ describe("an action", () => {
     for (const [number, words] of Object.entries(refusals)) {
       const answer = await act(mia, Number(number), { action: "dismiss" });
       expect(answer.json()).toMatchObject({ code: "CONFLICT", message: expect.stringMatching(words) });
+      if (Number(number) === aboutMia) continue; // which she does not read
       expect(await read(Number(number))).toMatchObject({
         actions: [],
         refusal: expect.stringMatching(words),

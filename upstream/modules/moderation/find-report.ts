@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
 import { communities, users } from "#upstream/core/db/schema/schema";
@@ -28,9 +28,12 @@ export function labelled({ report, username, communityName }: FoundReport) {
   return { kind, id, label: labelOf({ kind, username, communityName }) };
 }
 
-/** @throws AppError NOT_FOUND */
-export async function findReport(db: Database, number: number): Promise<FoundReport> {
-  const [found] = await selectReports(db).where(eq(reports.number, number));
+/**
+ * @param which a further condition
+ * @throws AppError NOT_FOUND
+ */
+export async function findReport(db: Database, number: number, which?: SQL): Promise<FoundReport> {
+  const [found] = await selectReports(db).where(and(eq(reports.number, number), which));
   if (!found) throw new AppError("NOT_FOUND", "This report does not exist");
   return found;
 }

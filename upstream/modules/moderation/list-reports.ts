@@ -24,6 +24,7 @@ import { excerptOf } from "#upstream/core/excerpt";
 import { type FoundReport, labelled, selectReports } from "./find-report.ts";
 import { readModeratedPeople } from "./moderated-person.ts";
 import { readHiddenAt } from "./read-hidden.ts";
+import { isReadable } from "./refuse-moderator.ts";
 
 type Query = QueryOf<Endpoints["listModerationReports"]>;
 type Page = Pick<OutputOf<Endpoints["listModerationReports"]>, "entries" | "nextCursor">;
@@ -51,7 +52,7 @@ function others(db: Database, state: Query["state"], which: SQL) {
 }
 
 /** The reports that stand for their things: the first of the open ones, the last of the closed ones. */
-function selectEntries(db: Database, { state, reason, cursor, limit }: Query) {
+function selectEntries(db: Database, moderatorId: string, { state, reason, cursor, limit }: Query) {
   const after = decodeCursor(countCursor, cursor);
   const isOpen = state === "open";
   const isSurpassed = isOpen ? lt(other.number, reports.number) : gt(other.number, reports.number);
@@ -60,6 +61,7 @@ function selectEntries(db: Database, { state, reason, cursor, limit }: Query) {
     .where(
       and(
         stateOf(state, reports),
+        isReadable(db, moderatorId),
         notExists(others(db, state, isSurpassed)),
         reason ? exists(others(db, state, eq(other.reason, reason))) : undefined,
         isBeyond ?? undefined,
@@ -124,9 +126,9 @@ function toEntry(found: FoundReport, { counts, texts, people, hidden }: Facts): 
   };
 }
 
-/** A page of reported things. */
-export async function listModerationReports(db: Database, query: Query): Promise<Page> {
-  const rows = await selectEntries(db, query);
+/** A page of reported things, without those that the moderator may not read. */
+export async function listModerationReports(db: Database, moderatorId: string, query: Query): Promise<Page> {
+  const rows = await selectEntries(db, moderatorId, query);
   const { items, nextCursor } = toPage(rows, query.limit, ({ report }) => [report.number]);
   if (items.length === 0) return { entries: [], nextCursor };
   const facts = {

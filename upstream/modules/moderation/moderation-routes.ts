@@ -14,7 +14,7 @@ export function registerModerationRoutes(route: RouteRegistrar, deps: AppDeps): 
   const { db } = deps;
   // An action tells everyone who reported the thing.
   const ofModerators = { limits: ["moderate"], mayTakeLong: true } as const;
-  route("listModerationReports", ({ query }) => listModerationReports(db, query));
+  route("listModerationReports", ({ caller, query }) => listModerationReports(db, caller.userId, query));
   route("getModerationReport", async ({ caller, params }) => ({
     report: await readModerationReport(deps, caller.userId, params.number),
   }));

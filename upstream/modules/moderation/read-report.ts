@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL } from "drizzle-orm";
 import { EARLIER_SHOWN, REPORTS_SHOWN } from "#contract/limits-moderation";
 import type { ModerationReport, ReportActionKind } from "#contract/moderation";
+import { allOf } from "#upstream/core/db/relation";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { selectActions, toModerationAction } from "./action-columns.ts";
 import { type FoundReport, findReport, labelled, selectReports, subjectOf } from "./find-report.ts";
 import { readModeratedPeople } from "./moderated-person.ts";
 import { type ReadDeps, readAsReported, readPresent, readStoredMessages } from "./read-content.ts";
+import { readOtherEvidence } from "./read-evidence.ts";
 import { isHidable, readHiddenAt } from "./read-hidden.ts";
 import { reportsOf } from "./record-action.ts";
-import { refusalOf } from "./refuse-moderator.ts";
+import { isReadable, refusalOf } from "./refuse-moderator.ts";
 import { isRemovable } from "./remove-content.ts";
 
 const whenClosed = ({ closedAt, outcome }: FoundReport["report"]) => ({
@@ -24,16 +26,20 @@ async function isAppealed({ db }: ReadDeps, { closedBy }: FoundReport["report"])
   return (await db.$count(moderationAppeals, open)) > 0;
 }
 
-/** The reports of the same thing in the same state, latest first. */
-async function readReports({ db }: ReadDeps, found: FoundReport): Promise<ModerationReport["reports"]> {
-  const { closedAt } = found.report;
-  const isSameState = closedAt ? isNotNull(reports.closedAt) : isNull(reports.closedAt);
-  const rows = await db
-    .select()
-    .from(reports)
-    .where(and(reportsOf(subjectOf(found)), isSameState))
-    .orderBy(desc(reports.number))
-    .limit(REPORTS_SHOWN);
+/** The reports of the same thing in the same state: those that are read with a report. */
+function together(found: FoundReport): SQL {
+  const isSameState = found.report.closedAt ? isNotNull(reports.closedAt) : isNull(reports.closedAt);
+  return allOf(reportsOf(subjectOf(found)), isSameState);
+}
+
+/** The latest reports of the same thing in the same state, latest first. */
+function selectTogether({ db }: ReadDeps, found: FoundReport) {
+  return db.select().from(reports).where(together(found)).orderBy(desc(reports.number)).limit(REPORTS_SHOWN);
+}
+
+type Row = FoundReport["report"];
+
+async function withReporters({ db }: ReadDeps, rows: readonly Row[]): Promise<ModerationReport["reports"]> {
   const people = await readModeratedPeople(
     db,
     rows.map(({ reporterId }) => reporterId),
@@ -46,33 +52,35 @@ async function readReports({ db }: ReadDeps, found: FoundReport): Promise<Modera
   });
 }
 
-/** The id of the first report of the thing in the same state: what it stored is oldest. */
-async function firstOf({ db }: ReadDeps, found: FoundReport): Promise<string> {
-  const { report } = found;
-  const isSameState = report.closedAt ? isNotNull(reports.closedAt) : isNull(reports.closedAt);
+/** The first report of the thing in the same state: what it stored is oldest. */
+async function firstOf({ db }: ReadDeps, found: FoundReport): Promise<Row> {
   const [first] = await db
-    .select({ id: reports.id })
+    .select()
     .from(reports)
-    .where(and(reportsOf(subjectOf(found)), isSameState))
+    .where(together(found))
     .orderBy(asc(reports.number))
     .limit(1);
-  return first?.id ?? report.id;
+  return first ?? found.report;
 }
 
 type Earlier = Pick<ModerationReport, "earlierReports" | "earlierActions">;
 
-/** What there was about the same person before, latest first. */
-async function readEarlier({ db }: ReadDeps, { report }: FoundReport): Promise<Earlier> {
-  if (!report.authorId) return { earlierReports: [], earlierActions: [] };
-  const found = await selectReports(db)
-    .where(and(eq(reports.authorId, report.authorId), ne(reports.subjectId, report.subjectId)))
+/** What else there was about the same person and the same thing, latest first. */
+async function readEarlier({ db }: ReadDeps, moderatorId: string, found: FoundReport): Promise<Earlier> {
+  const { authorId } = found.report;
+  const isSameThing = reportsOf(subjectOf(found));
+  const isAbout = authorId ? or(eq(reports.authorId, authorId), isSameThing) : isSameThing;
+  const others = await selectReports(db)
+    .where(and(isAbout, not(together(found)), isReadable(db, moderatorId)))
     .orderBy(desc(reports.number))
     .limit(EARLIER_SHOWN);
-  const actions = await selectActions(db)
-    .where(eq(moderationActions.personId, report.authorId))
-    .orderBy(desc(moderationActions.id))
-    .limit(EARLIER_SHOWN);
-  const earlierReports = found.map((each) => ({
+  const actions = authorId
+    ? await selectActions(db)
+        .where(eq(moderationActions.personId, authorId))
+        .orderBy(desc(moderationActions.id))
+        .limit(EARLIER_SHOWN)
+    : [];
+  const earlierReports = others.map((each) => ({
     number: each.report.number,
     subject: labelled(each),
     reason: each.report.reason,
@@ -89,7 +97,7 @@ async function readClosing({ db }: ReadDeps, closedBy: string | null) {
 
 /**
  * A report with everything that a moderator needs to decide.
- * @throws AppError NOT_FOUND for an unknown number
+ * @throws AppError NOT_FOUND for an unknown number, and for a report that the moderator may not read
  */
 export async function readModerationReport(
   deps: ReadDeps,
@@ -97,7 +105,7 @@ export async function readModerationReport(
   number: number,
 ): Promise<ModerationReport> {
   const { db } = deps;
-  const found = await findReport(db, number);
+  const found = await findReport(db, number, isReadable(db, moderatorId));
   const { report } = found;
   const isOpen = report.closedAt === null;
   const showsFiles = isOpen || (await isAppealed(deps, report));
@@ -115,6 +123,8 @@ export async function readModerationReport(
     limit: person !== null && person.limitedAt === null,
     suspend: person !== null && person.suspendedAt === null,
   };
+  const rows = await selectTogether(deps, found);
+  const first = await firstOf(deps, found);
   const kinds = Object.keys(possible) as ReportActionKind[]; // Object.keys has the type string[]
   return {
     number,
@@ -122,15 +132,18 @@ export async function readModerationReport(
     person,
     // Moderators have no page of what is hidden either.
     path: hiddenAt ? null : path,
-    asReported: await readAsReported(deps, await firstOf(deps, found), showsFiles),
+    asReported: await readAsReported(deps, first.id, showsFiles),
     asNow,
     isGone,
     hiddenAt,
     messages: await readStoredMessages(deps, report),
+    firstNumber: first.number,
+    otherEvidence: await readOtherEvidence(deps, rows, { first, asked: report, showsFiles }),
     isOpen,
-    reports: await readReports(deps, found),
+    reportCount: await db.$count(reports, together(found)),
+    reports: await withReporters(deps, rows),
     closedBy: await readClosing(deps, report.closedBy),
-    ...(await readEarlier(deps, found)),
+    ...(await readEarlier(deps, moderatorId, found)),
     actions: isOpen && !refusal ? kinds.filter((kind) => possible[kind]) : [],
     refusal,
   };

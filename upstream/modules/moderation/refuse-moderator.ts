@@ -1,5 +1,7 @@
-import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
+import { allOf } from "#upstream/core/db/relation";
 import { siteModerators } from "#upstream/core/db/schema/schema-moderation";
 import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
 import { type FoundReport, subjectOf } from "./find-report.ts";
@@ -8,6 +10,27 @@ import { reportsOf } from "./record-action.ts";
 /** Whether a member moderates the whole server. */
 export async function moderates(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(siteModerators, eq(siteModerators.userId, userId))) > 0;
+}
+
+const sameThing = alias(reports, "same_thing");
+
+/**
+ * Whether a moderator may read a report: not one about themselves, open or closed, nor one of something whose reports have messages
+ * by them, since reporters are promised that the other side does not learn of them.
+ */
+export function isReadable(db: Database, moderatorId: string): SQL {
+  const written = db
+    .select({ id: sameThing.id })
+    .from(sameThing)
+    .innerJoin(reportedMessages, eq(reportedMessages.reportId, sameThing.id))
+    .where(
+      and(
+        eq(sameThing.subjectKind, reports.subjectKind),
+        eq(sameThing.subjectId, reports.subjectId),
+        eq(reportedMessages.authorId, moderatorId),
+      ),
+    );
+  return allOf(sql`${reports.authorId} is distinct from ${moderatorId}`, notExists(written));
 }
 
 /** A message by the moderator is among those stored with a report of a conversation. */

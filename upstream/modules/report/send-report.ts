@@ -17,8 +17,8 @@ import { lockMember } from "#upstream/modules/auth/lock-member";
 import { findSubject, type ReportSubject } from "./find-subject.ts";
 
 /**
- * Stores a report and mails it to support, if a support address is configured. Repeating a report returns the earlier
- * one's number; a person, conversation or community can be reported again after the earlier report is closed.
+ * Stores a report and mails it to support, if a support address is configured. Repeating a report while it is open
+ * returns its number; once it is closed, the same thing can be reported again, as it may have been edited since.
  * @returns the number of the report
  * @throws AppError NOT_FOUND, BLOCKED; BAD_REQUEST for the reporter's own content; SESSION_REVOKED if the reporter
  * was just deleted
@@ -36,7 +36,7 @@ export async function sendReport(
     const [earlier] = await tx
       .select({ number: reports.number })
       .from(reports)
-      .where(and(eq(reports.reporterId, reporterId), isSame(subject)));
+      .where(and(eq(reports.reporterId, reporterId), isSame(subject), isNull(reports.closedAt)));
     if (earlier) return earlier.number;
     const createdAt = deps.clock();
     const { reason, text } = body;
@@ -101,15 +101,14 @@ async function storeMessages(
   if (files.length > 0) await tx.insert(reportedFiles).values(files);
 }
 
-function isSame({ key }: ReportSubject): SQL | undefined {
+function isSame({ key }: ReportSubject): SQL {
   if ("postId" in key) return eq(reports.postId, key.postId);
   if ("commentId" in key) return eq(reports.commentId, key.commentId);
   if ("storyId" in key) return eq(reports.storyId, key.storyId);
   if ("messageId" in key) return eq(reports.messageId, key.messageId);
-  if ("conversationId" in key)
-    return and(eq(reports.conversationId, key.conversationId), isNull(reports.closedAt));
-  if ("personId" in key) return and(eq(reports.personId, key.personId), isNull(reports.closedAt));
-  return and(eq(reports.communityId, key.communityId), isNull(reports.closedAt));
+  if ("conversationId" in key) return eq(reports.conversationId, key.conversationId);
+  if ("personId" in key) return eq(reports.personId, key.personId);
+  return eq(reports.communityId, key.communityId);
 }
 
 interface StoredReport {

@@ -44,6 +44,11 @@ test("offers what can be done as links, also without script", () => {
   ]);
 });
 
+test("says how many reports it closes, also of those that are not shown", () => {
+  show("dismiss", report({ reportCount: 73 }));
+  expect(screen.getByText(/the 73 reports are closed/)).toBeVisible();
+});
+
 test("says why nothing can be done", () => {
   show(undefined, report({ actions: [], refusal: "You reported this yourself." }));
   expect(screen.getByText("You reported this yourself.")).toBeVisible();

@@ -46,6 +46,16 @@ test("what was edited since is shown as it was and as it is", () => {
   expect(within(now).getByText("Hello")).toBeVisible();
 });
 
+test("what changed between reports is shown as each of them has it", () => {
+  const later = { number: 15, content: content({ text: "Buy my pills" }), messages: [] };
+  render(<ThenAndNow report={report({ otherEvidence: [later] })} />);
+  const shown = (name: string) => within(screen.getByRole("region", { name }));
+  expect(shown("As it was in report 12").getByText("Buy my coins")).toBeVisible();
+  expect(shown("As it was in report 15").getByText("Buy my pills")).toBeVisible();
+  // The author has changed it back: it is not unchanged.
+  expect(shown(texts.asNow).getByText("Buy my coins")).toBeVisible();
+});
+
 test("what is gone, or was never stored, is said to be", () => {
   render(<ThenAndNow report={report({ asReported: null, asNow: null, isGone: true })} />);
   expect(screen.getByText(texts.notStored)).toBeVisible();
@@ -86,11 +96,25 @@ test("the reported message is marked among those around it", () => {
 });
 
 test("the reporters are named with their reasons and words", () => {
-  render(<Reporters reports={report().reports} />);
+  render(<Reporters report={report()} />);
   const said = screen.getByRole("listitem");
   expect(said).toHaveTextContent("Spam or a scam");
   expect(said).toHaveTextContent("He posts this everywhere");
   expect(within(said).getByRole("link", { name: "@alice" })).toHaveAttribute("href", "/profile/alice");
+});
+
+test("reports lead to their own pages, and those that are not shown are counted", () => {
+  const [own] = report().reports;
+  if (!own) throw new Error("The sample has a report");
+  const reports = [{ ...own, number: 15 }, own];
+  render(<Reporters report={report({ reports, reportCount: 73 })} />);
+  const [later, asked] = screen.getAllByRole("listitem");
+  expect(later && within(later).getByRole("link", { name: "Report 15" })).toHaveAttribute(
+    "href",
+    "/moderation/reports/15",
+  );
+  expect(asked && within(asked).queryByRole("link", { name: "Report 12" })).toBeNull();
+  expect(screen.getByText("The latest 2 of 73 reports.")).toBeVisible();
 });
 
 test("a suspended person's suspension can be ended from any of their reports", () => {
@@ -164,6 +188,17 @@ test("earlier reports say what came of each, and earlier actions who did what", 
   expect(dismissed).toHaveTextContent(/Hate · Dismissed/);
   expect(open).toHaveTextContent(/Hate · Open/);
   expect(suspended).toHaveTextContent(/@eve suspended @bob for a post by @bob until Oct 9, 2026/);
+});
+
+test("closed reports of the same thing are marked, and shown of a thing that is no one's", () => {
+  const closed = { number: 4, closedAt: "2026-10-02T10:00:00.000Z", outcome: "dismiss" } as const;
+  const earlier = { ...closed, subject, reason: "hate", createdAt: "2026-10-01T10:00:00.000Z" } as const;
+  const { rerender } = render(<EarlierRecord report={report({ earlierReports: [earlier] })} />);
+  expect(screen.getByRole("listitem")).toHaveTextContent(/The same · Hate · Dismissed/);
+  rerender(<EarlierRecord report={report({ person: null, earlierReports: [earlier] })} />);
+  const other = screen.getByRole("region", { name: texts.otherTime });
+  expect(within(other).getByRole("link")).toHaveAttribute("href", "/moderation/reports/4");
+  expect(screen.queryByRole("region", { name: texts.earlierActions })).not.toBeInTheDocument();
 });
 
 test("a closed report begins with what came of it", () => {

@@ -69,7 +69,10 @@ export function report(changes: Partial<ModerationReport> = {}): ModerationRepor
     isGone: false,
     hiddenAt: null,
     messages: [],
+    firstNumber: 12,
+    otherEvidence: [],
     isOpen: true,
+    reportCount: 1,
     reports: [
       {
         number: 12,

@@ -57,22 +57,24 @@ export const reports = pgTable(
   },
   (table) => [
     uniqueIndex("reports_number_unique").on(table.number),
+    // What is closed can be reported again.
     uniqueIndex("reports_one_of_post")
       .on(table.reporterId, table.postId)
-      .where(sql`${table.postId} is not null`),
+      .where(sql`${table.postId} is not null and ${table.closedAt} is null`),
     uniqueIndex("reports_one_of_comment")
       .on(table.reporterId, table.commentId)
-      .where(sql`${table.commentId} is not null`),
+      .where(sql`${table.commentId} is not null and ${table.closedAt} is null`),
     uniqueIndex("reports_one_of_story")
       .on(table.reporterId, table.storyId)
-      .where(sql`${table.storyId} is not null`),
+      .where(sql`${table.storyId} is not null and ${table.closedAt} is null`),
     uniqueIndex("reports_one_of_message")
       .on(table.reporterId, table.messageId)
-      .where(sql`${table.messageId} is not null`),
+      .where(sql`${table.messageId} is not null and ${table.closedAt} is null`),
     index("reports_reporter").on(table.reporterId),
-    index("reports_post").on(table.postId).where(sql`${table.postId} is not null`),
-    index("reports_comment").on(table.commentId).where(sql`${table.commentId} is not null`),
-    index("reports_story").on(table.storyId).where(sql`${table.storyId} is not null`),
+    // Each member does not see what they reported, open or closed.
+    index("reports_post").on(table.postId, table.reporterId).where(sql`${table.postId} is not null`),
+    index("reports_comment").on(table.commentId, table.reporterId).where(sql`${table.commentId} is not null`),
+    index("reports_story").on(table.storyId, table.reporterId).where(sql`${table.storyId} is not null`),
     index("reports_message").on(table.messageId).where(sql`${table.messageId} is not null`),
     index("reports_conversation").on(table.conversationId).where(sql`${table.conversationId} is not null`),
     index("reports_person").on(table.personId).where(sql`${table.personId} is not null`),

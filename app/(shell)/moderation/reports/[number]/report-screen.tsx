@@ -5,7 +5,7 @@ import { DecidePanel } from "#components/moderation/decide-panel";
 import { EarlierRecord } from "#components/moderation/earlier-record";
 import { PersonSection } from "#components/moderation/person-section";
 import { ReportOutcome } from "#components/moderation/report-outcome";
-import { reportTexts as texts } from "#components/moderation/report-texts.ts";
+import { storedWith, reportTexts as texts } from "#components/moderation/report-texts.ts";
 import { Reporters } from "#components/moderation/reporters";
 import { StoredMessages } from "#components/moderation/stored-messages";
 import { reportTitle, sentenceStart } from "#components/moderation/texts.ts";
@@ -60,7 +60,10 @@ export async function ReportScreen({ number, action }: ReportScreenProps) {
       <ReportOutcome report={report} />
       <ThenAndNow report={report} />
       <StoredMessages messages={report.messages} />
-      <Reporters reports={report.reports} />
+      {report.otherEvidence.map(({ number: other, messages }) => (
+        <StoredMessages key={other} messages={messages} title={storedWith(other)} />
+      ))}
+      <Reporters report={report} />
       <PersonSection report={report} />
       <DecidePanel
         report={report}
