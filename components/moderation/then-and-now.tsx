@@ -15,7 +15,8 @@ interface ThenAndNowProps {
 
 /** What was reported, as it was then and as it is now. */
 export function ThenAndNow({ report }: ThenAndNowProps) {
-  const { number, subject, asReported, asNow, isGone, hiddenAt, messages, firstNumber, otherEvidence } = report;
+  const { number, subject, asReported, asNow, isGone, hiddenAt, messages, firstNumber, otherEvidence } =
+    report;
   const hasMessages = messages.length > 0;
   const others = otherEvidence.flatMap(({ number, content }) => (content ? [{ number, content }] : []));
   const isUnchanged = asReported && asNow && others.length === 0 && isSame(asReported, asNow);
