@@ -47,12 +47,16 @@ export const reportTexts = {
 /** Summaries that a press on shows the file. */
 export const showFile = { picture: "Show picture", video: "Show video", voice: "Show recording" } as const;
 
+/** What of the thing is removed: of a conversation only its picture. */
+const removedOf = ({ kind, label }: ModerationReport["subject"]) =>
+  kind === "conversation" ? "the picture of the group" : label;
+
 /** What the action is called where it is confirmed. */
 export function confirmTitle(action: ReportActionKind, { subject, person }: ModerationReport): string {
   const name = person ? `@${person.username}` : "the person";
   if (action === "dismiss") return "Dismiss this report?";
   if (action === "warn") return `Warn ${name}?`;
-  return action === "remove" ? `Remove ${subject.label}?` : `Suspend ${name}?`;
+  return action === "remove" ? `Remove ${removedOf(subject)}?` : `Suspend ${name}?`;
 }
 
 /** What will happen, plainly. */
@@ -70,9 +74,11 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
       return [`${name} is warned by mail and by a notification, with your words, and can appeal.`, reporters];
     case "remove":
       return [
-        `${sentenceStart(subject.label)} is removed for everyone.`,
-        ...(person
-          ? [`${name} is told so by mail and by a notification, with your words, and can appeal.`]
+        `${sentenceStart(removedOf(subject))} is removed for everyone.`,
+        ...(person || subject.kind === "conversation"
+          ? [
+              `${person ? name : "Who set it"} is told so by mail and by a notification, with your words, and can appeal.`,
+            ]
           : []),
         reporters,
       ];

@@ -10,7 +10,7 @@ export async function zipOf(
   for (const [name, content] of Object.entries(files)) {
     zip.addBuffer(Buffer.from(content), name, { compress: name !== "mimetype" });
   }
-  zip.end({ comment });
+  zip.end({ forceZip64Format: false, comment });
   return new Uint8Array(await buffer(zip.outputStream));
 }
 

@@ -7,9 +7,9 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { selectActions, toModerationAction, whoDidWhat } from "./action-columns.ts";
 import { type FoundReport, findReport, subjectOf } from "./find-report.ts";
+import { lockForModerator } from "./lock-for-moderator.ts";
 import type { Actor, ModerationDeps, Order } from "./moderation-deps.ts";
 import { ownLabelOf } from "./moderation-subject.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
@@ -55,7 +55,8 @@ const dismiss: Act = (deps, tx, found, { lasts: _, ...order }) => {
 
 const remove: Act = async (deps, tx, found, { lasts: _, ...order }) => {
   const { kind, id } = subjectOf(found);
-  const done = isRemovable(kind) ? await removeContent(deps, tx, { kind, id }, order) : null;
+  const target = { id, reportId: found.report.id };
+  const done = isRemovable(kind) ? await removeContent(deps, tx, { kind, ...target }, order) : null;
   if (!done) throw new AppError("CONFLICT", "There is nothing of it that can be removed.");
   return done.action;
 };
@@ -114,7 +115,7 @@ export async function actOnReport(
 ): Promise<ModerationAction> {
   return deps.db.transaction(async (tx) => {
     // Also serializes actions.
-    await takeDeletionLock(tx);
+    await lockForModerator(tx, caller);
     const found = await findReport(tx, number);
     await refuseClosed(tx, found);
     const refusal = await refusalOf(tx, caller.userId, found);
@@ -136,7 +137,7 @@ export async function restoreSuspended(
   words: string,
 ): Promise<ModerationAction> {
   return deps.db.transaction(async (tx) => {
-    await takeDeletionLock(tx);
+    await lockForModerator(tx, caller);
     const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
     if (!member) throw new AppError("NOT_FOUND", "This account does not exist");
     if (await moderates(tx, member.id)) {

@@ -9,7 +9,7 @@ import { readModeratedPeople } from "./moderated-person.ts";
 import { type ReadDeps, readAsReported, readPresent, readStoredMessages } from "./read-content.ts";
 import { reportsOf } from "./record-action.ts";
 import { refusalOf } from "./refuse-moderator.ts";
-import { isRemovable } from "./remove-content.ts";
+import { canBeRemoved } from "./remove-content.ts";
 
 const whenClosed = ({ closedAt, outcome }: FoundReport["report"]) => ({
   closedAt: closedAt?.toISOString() ?? null,
@@ -106,7 +106,7 @@ export async function readModerationReport(
   const refusal = isOpen ? await refusalOf(db, moderatorId, found) : null;
   const possible: Record<ReportActionKind, boolean> = {
     dismiss: true,
-    remove: isRemovable(report.subjectKind) && !isGone,
+    remove: !isGone && (await canBeRemoved(db, report)),
     warn: person !== null,
     suspend: person !== null && person.suspendedAt === null,
   };
