@@ -488,7 +488,7 @@ export const decideModerationAppeal = endpoint({
   method: "POST",
   path: "/moderation/appeals/:id/decision",
   summary:
-    "Decides an appeal: keeps the action, or undoes it. 409 CONFLICT if it is decided (the message says by whom), or for the moderator who acted while there is another.",
+    "Decides an appeal: keeps the action, or undoes it. 409 CONFLICT if it is decided (the message says by whom), for the moderator who acted while there is another, for one who reported it, and for an appeal by a moderator.",
   access: "site-moderator",
   params: z.strictObject({ id }),
   body: z.strictObject({

@@ -85,6 +85,10 @@ export function endTitle(end: ChosenEnd, { subject, person }: ModerationReport):
   return `${endTexts[end].button} of ${person ? `@${person.username}` : "the person"}?`;
 }
 
+/** What of the thing is removed: of a conversation only its picture. */
+const removedOf = ({ kind, label }: ModerationReport["subject"]) =>
+  kind === "conversation" ? "the picture of the group" : label;
+
 /** What the action is called where it is confirmed. */
 export function confirmTitle(action: ReportActionKind, { subject, person }: ModerationReport): string {
   const name = person ? `@${person.username}` : "the person";
@@ -92,7 +96,7 @@ export function confirmTitle(action: ReportActionKind, { subject, person }: Mode
     dismiss: "Dismiss this report?",
     warn: `Warn ${name}?`,
     hide: `Hide ${subject.label}?`,
-    remove: `Remove ${subject.label}?`,
+    remove: `Remove ${removedOf(subject)}?`,
     limit: `Limit ${name}?`,
     suspend: `Suspend ${name}?`,
   };
@@ -120,9 +124,11 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
       ];
     case "remove":
       return [
-        `${sentenceStart(subject.label)} is removed for everyone.`,
-        ...(person
-          ? [`${name} is told so by mail and by a notification, with your words, and can appeal.`]
+        `${sentenceStart(removedOf(subject))} is removed for everyone.`,
+        ...(person || subject.kind === "conversation"
+          ? [
+              `${person ? name : "Who set it"} is told so by mail and by a notification, with your words, and can appeal.`,
+            ]
           : []),
         reporters,
       ];

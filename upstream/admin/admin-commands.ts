@@ -3,8 +3,10 @@ import type { AdminCommand } from "./admin-context.ts";
 import { endModerator, listModerators, makeModerator } from "./appoint-moderator.ts";
 import { closeReport } from "./close-report.ts";
 import { closeRequest } from "./close-request.ts";
+import { decideAppeal } from "./decide-appeal.ts";
 import { hidingCommand } from "./hide-content.ts";
 import { limitMember, unlimitMember } from "./limit-member.ts";
+import { listAppeals } from "./list-appeals.ts";
 import { listReports } from "./list-reports.ts";
 import { listRequests } from "./list-requests.ts";
 import { makeInvite } from "./make-invite.ts";
@@ -105,6 +107,22 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
   [
     "close-report",
     { usage: "close-report <number>", help: "close a report after its review", run: closeReport },
+  ],
+  [
+    "appeals",
+    {
+      usage: "appeals [--all]",
+      help: "list open appeals against decisions of moderators and yours, or all",
+      run: listAppeals,
+    },
+  ],
+  [
+    "decide-appeal",
+    {
+      usage: "decide-appeal <id> keep|undo [words]",
+      help: "decide an appeal; who appealed is told, with the words",
+      run: decideAppeal,
+    },
   ],
   ...hidingCommands("post"),
   ...hidingCommands("comment"),

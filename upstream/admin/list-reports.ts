@@ -11,7 +11,8 @@ import {
   reports,
 } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { readAll } from "./read-arguments.ts";
 import { terminalText } from "./terminal-text.ts";
 
 const reporter = alias(users, "reporter");
@@ -148,11 +149,7 @@ function describeReport(row: Row, messages: Messages, appOrigin: string): string
 
 /** Lists reports, oldest first: the open ones, or all with --all. */
 export async function listReports(context: AdminContext, args: readonly string[]): Promise<string> {
-  const [flag, ...others] = args;
-  const unknown = [flag, ...others].find((arg) => arg !== undefined && arg !== "--all");
-  if (unknown !== undefined)
-    throw new AdminRefusal(`"${unknown}" is an unknown argument; the only one is --all.`);
-  const isAll = flag === "--all";
+  const isAll = readAll(args);
   const rows = await selectReports(context, isAll);
   if (rows.length === 0) return isAll ? "Nobody has reported anything." : "No report is open.";
   const messages = await readReportedMessages(

@@ -1,16 +1,13 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { users } from "#upstream/core/db/schema/schema";
 import { supportRequests } from "#upstream/core/db/schema/schema-support";
-import { type AdminContext, AdminRefusal } from "./admin-context.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { readAll } from "./read-arguments.ts";
 import { terminalText } from "./terminal-text.ts";
 
 /** Lists support requests, oldest first: the open ones, or all with --all. */
 export async function listRequests({ db }: AdminContext, args: readonly string[]): Promise<string> {
-  const [flag, ...others] = args;
-  const unknown = [flag, ...others].find((arg) => arg !== undefined && arg !== "--all");
-  if (unknown !== undefined)
-    throw new AdminRefusal(`"${unknown}" is an unknown argument; the only one is --all.`);
-  const isAll = flag === "--all";
+  const isAll = readAll(args);
   const rows = await db
     .select({ request: supportRequests, username: users.username })
     .from(supportRequests)

@@ -9,6 +9,15 @@ export function onlyArgument(args: readonly string[], what: string): string {
   return only;
 }
 
+/** Whether a list is of all, by its only argument `--all`. @throws AdminRefusal for others */
+export function readAll(args: readonly string[]): boolean {
+  const [flag, ...others] = args;
+  const unknown = [flag, ...others].find((arg) => arg !== undefined && arg !== "--all");
+  if (unknown !== undefined)
+    throw new AdminRefusal(`"${unknown}" is an unknown argument; the only one is --all.`);
+  return flag === "--all";
+}
+
 /** @throws AdminRefusal if there are further arguments */
 export function noMore(args: readonly string[]): void {
   if (args[0] !== undefined)

@@ -23,9 +23,9 @@ export function PostingContent() {
         </li>
         <li>
           <strong>Drafts and scheduled posts.</strong> Save as draft, below the text, moves it to{" "}
-          <HelpLink href={routes.drafts()}>your drafts</HelpLink>, which you find on all your devices. With
-          Schedule it is posted by itself, at a time in your time zone up to a year from now. Until then you
-          can change it. If it cannot be posted, it stays in your drafts, and you are notified.
+          <HelpLink href={routes.drafts()}>your drafts</HelpLink>, on all your devices. With Schedule it is
+          posted by itself, at a time in your time zone. Until then you can change it. If it cannot be posted,
+          it stays in your drafts, and you are notified.
         </li>
         <li>
           <strong>Hashtags</strong> such as #music become links to posts with the same hashtag, and{" "}
@@ -57,22 +57,7 @@ export function PostingContent() {
           can comment in its menu, you can limit this to people you follow or people mentioned in the post.
           You can also delete any comment on your post, from the comment's own menu.
         </li>
-        <li>
-          <strong>Stories.</strong> <HelpLink href={routes.createStory()}>A story</HelpLink> is a picture, or
-          words on a color, that is gone after 24 hours. Under Who can see it you can choose one of{" "}
-          <HelpLink href={routes.lists()}>your lists</HelpLink>: then only the people in it see the story, as
-          far as they can see your posts. They learn that it is for a few people, not the list’s name.
-        </li>
-        <li>
-          <strong>People in stories.</strong> Whom you mention with @ in a story is notified, if they can see
-          it. While it runs, is for everyone and your account is public, they can add it to a story of theirs,
-          which then shows yours; a switch below the text turns that off. When yours is gone, so is it there.
-        </li>
-        <li>
-          <strong>Highlights.</strong> <HelpLink href={routes.newHighlight()}>Collect stories</HelpLink> under
-          a name on your profile, or choose Add to highlight in the menu of one of yours. There they stay
-          after 24 hours, each for the people who could see it before.
-        </li>
+        <StoryItems />
         <li>
           <strong>Profile picture and cover.</strong> You crop them when you choose them. Where and when they
           were taken is removed before they are stored.
@@ -81,6 +66,29 @@ export function PostingContent() {
       <p>
         Please post only what is yours to post; <HelpLink href={routes.terms()}>the terms</HelpLink> say more.
       </p>
+    </>
+  );
+}
+
+function StoryItems() {
+  return (
+    <>
+      <li>
+        <strong>Stories.</strong> <HelpLink href={routes.createStory()}>A story</HelpLink> is a picture, or
+        words on a color, that is gone after 24 hours. Under Who can see it you can choose one of{" "}
+        <HelpLink href={routes.lists()}>your lists</HelpLink>: then only the people in it see the story, as
+        far as they can see your posts. They learn that it is for a few people, not the list’s name.
+      </li>
+      <li>
+        <strong>People in stories.</strong> Whom you mention with @ in a story is notified, if they can see
+        it. If your account is public and it is for everyone, they can add it to a story of theirs until it
+        ends; a switch below the text turns that off.
+      </li>
+      <li>
+        <strong>Highlights.</strong> <HelpLink href={routes.newHighlight()}>Collect stories</HelpLink> under a
+        name on your profile, or choose Add to highlight in the menu of one of yours. There they stay after 24
+        hours, each for the people who could see it before.
+      </li>
     </>
   );
 }

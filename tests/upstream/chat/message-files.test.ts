@@ -12,7 +12,7 @@ import {
   refusal,
   words,
 } from "#tests/upstream/support/conversations";
-import { officeFile, packageFile, pdfFile, zipOf } from "#tests/upstream/support/documents";
+import { contentTypes, officeFile, packageFile, pdfFile, zipOf } from "#tests/upstream/support/documents";
 import {
   type Member,
   PASSWORD,
@@ -274,6 +274,40 @@ describe("a document", () => {
     expect((await fetchFile(file?.url ?? "")).statusCode).toBe(404);
     await sweep();
     expect(await stored()).not.toContain(/[0-9a-f]{32}/.exec(file?.url ?? "")?.[0]);
+  });
+
+  const odt = "application/vnd.oasis.opendocument.text";
+  const typesWith = (more: string) => ({
+    "[Content_Types].xml": contentTypes(`${office}.spreadsheetml.sheet.main+xml`).replace("</Types>", more),
+  });
+
+  test.each<[string, () => Promise<Bytes>]>([
+    ["letter.odt", () => packageFile(odt, { "Basic/Standard/Module1.xml": "Sub" })],
+    ["letter.odt", () => packageFile(odt, { "scripts/python/a.py": "import os" })],
+    ["letter.odt", () => packageFile(odt, { "./BASIC/script-lc.xml": "<library/>" })],
+    ["sums.xlsx", () => officeFile("spreadsheetml.sheet", { "xl/macrosheets/sheet1.xml": "<sheet/>" })],
+    ["sums.xlsx", () => zipOf(typesWith('<Default ContentType="application/vnd.ms-office.vbaProject"/>'))],
+    ["sums.xlsx", () => zipOf(typesWith('<Default ContentType="application/vnd.ms-excel.macrosheet+xml"/>'))],
+    [
+      "sums.xlsx",
+      () => zipOf(typesWith('<Default ContentType="application/vnd.ms-office.vba&#80;roject"/>')),
+    ],
+  ])("with macros is refused: %s", async (name, make) => {
+    const answer = await sendFile(alice, name, await make());
+    expect([answer.statusCode, answer.json().message]).toEqual([415, unknownFileMessage]);
+  });
+
+  test("may have folders of such names where they are no macros", async () => {
+    await uploadFile(alice, "letter.odt", await packageFile(odt, { "Pictures/Basic/a.txt": "a" }));
+    await uploadFile(alice, "book.epub", await packageFile("application/epub+zip", { "Scripts/a.js": "a" }));
+  });
+
+  test("that is an archive for other programs than readers of PDF is refused", async () => {
+    for (const comment of ["%%EOF", `${" ".repeat(60_000)}%%EOF`]) {
+      const both = new Blob([pdfFile(), await zipOf({ "a.class": "a" }, comment)]);
+      const answer = await sendFile(alice, "plan.pdf", new Uint8Array(await both.arrayBuffer()));
+      expect([answer.statusCode, answer.json().message]).toEqual([415, unknownFileMessage]);
+    }
   });
 
   test("is refused when it is empty, too large, damaged or of another type, and nothing is left of it", async () => {

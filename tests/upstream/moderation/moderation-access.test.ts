@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { type EndpointName, endpoints } from "#contract/endpoints";
+import { answerAfter } from "#tests/upstream/support/answer-after";
 import { enableSecondFactor } from "#tests/upstream/support/second-factor";
 import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
 import type { TestClient } from "#tests/upstream/support/test-client";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Database } from "#upstream/core/db/connection/database";
+import { users } from "#upstream/core/db/schema/schema";
+import { siteModerators } from "#upstream/core/db/schema/schema-moderation";
+import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 
 const names = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].access === "site-moderator",
@@ -73,6 +79,33 @@ describe.each(names)("%s", (name) => {
     await admin(upstream, "moderator", username);
     await admin(upstream, "suspend", username);
     expect(await codeOf(gone.client, name)).toBe("SESSION_REVOKED");
+  });
+});
+
+describe("a moderator whose rights end while an action waits for another", () => {
+  const changes = {
+    NOT_FOUND: (tx: Database, id: string) => tx.delete(siteModerators).where(eq(siteModerators.userId, id)),
+    SESSION_REVOKED: (tx: Database, id: string) =>
+      tx.update(users).set({ deactivatedAt: upstream.now() }).where(eq(users.id, id)),
+  };
+
+  test.each(Object.entries(changes))("is refused: %s", async (code, change) => {
+    const late = await signUpModerator(upstream, `late${Object.keys(changes).indexOf(code)}`);
+    for (const name of ["actOnReport", "restoreSuspended", "decideModerationAppeal"] as const) {
+      const end = async (tx: Database) => {
+        await takeDeletionLock(tx);
+        await change(tx, late.id);
+      };
+      expect((await answerAfter(upstream.db, end, () => ask(late.client, name))).json().code).toBe(code);
+      await upstream.db
+        .insert(siteModerators)
+        .values({ userId: late.id, createdAt: upstream.now() })
+        .onConflictDoNothing();
+      await upstream.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, late.id));
+    }
+    expect(
+      (await mia.client.ok("getModerationReport", { params: { number: String(number) } })).report.isOpen,
+    ).toBe(true);
   });
 });
 

@@ -137,6 +137,64 @@ describe("an action", () => {
     expect(mails).toContain(`${bob.username}@example.org: The picture that you gave a group was removed`);
     const { conversation } = await bob.client.ok("getConversation", { params: group });
     expect(conversation).toMatchObject({ name: "Sea", picture: null });
+    const [own] = (await bob.client.ok("listOwnModeration")).actions;
+    expect(own).toMatchObject({ kind: "remove", subject: { label: "the picture that you gave a group" } });
+  });
+
+  test("removes no other picture of a group than the reported one, and offers it no longer", async () => {
+    const group = await converse(bob, [alice], "Lake");
+    const setPicture = async (member: Member, width: number) => {
+      const image = new Blob([await drawHalves(width, 40)]);
+      expect((await sendForm(member.client, "setGroupPicture", [["image", image]], group)).statusCode).toBe(
+        200,
+      );
+    };
+    const picture = async () =>
+      (await alice.client.ok("getConversation", { params: group })).conversation.picture;
+    await setPicture(bob, 40);
+    const number = await report(alice, { conversationId: group.id });
+    expect((await read(number)).actions).toContain("remove");
+    await setPicture(bob, 50);
+    expect((await read(number)).actions).toEqual(["dismiss"]);
+    const refused = await act(mia, number, { action: "remove" });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      "There is nothing of it that can be removed.",
+    ]);
+    expect(await picture()).toMatchObject({ width: 50 });
+    expect((await bob.client.ok("listOwnModeration")).actions).toEqual([]);
+  });
+
+  test("has a minute for each statement, whatever requests have", async () => {
+    await upstream.db.execute(sql`create table seen_timeouts (kind text, value text, source text)`);
+    await upstream.db.execute(sql`
+      create function note_timeout() returns trigger language plpgsql as $$ begin
+        insert into seen_timeouts
+          select new.kind, current_setting(name), source from pg_settings where name = 'statement_timeout';
+        return new;
+      end $$`);
+    await upstream.db.execute(sql`
+      create trigger note_timeout before insert on moderation_actions for each row execute function note_timeout()`);
+    try {
+      const number = await report(alice, { postId: await postBy(bob, "rude") });
+      const { id } = await done(mia, number, { action: "warn" });
+      await bob.client.ok("appealModerationAction", { params: { id }, body: { text: "It was not" } });
+      const [appeal] = (await max.client.ok("listModerationAppeals")).appeals;
+      const params = { id: appeal?.id ?? "" };
+      await max.client.ok("decideModerationAppeal", { params, body: { decision: "keep", words: "" } });
+      await done(mia, await report(alice, { username: bob.username }), { action: "suspend", lasts: "day" });
+      const { username } = bob;
+      await mia.client.ok("restoreSuspended", { params: { username }, body: { words: "" } });
+      const seen = await upstream.db.execute(sql`select * from seen_timeouts`);
+      const { rows } = seen as unknown as { rows: unknown[] }; // both drivers answer so
+      expect(rows).toEqual(
+        ["warn", "keep", "suspend", "restore"].map((kind) => ({ kind, value: "1min", source: "session" })),
+      );
+    } finally {
+      await upstream.db.execute(sql`drop trigger note_timeout on moderation_actions`);
+      await upstream.db.execute(sql`drop function note_timeout`);
+      await upstream.db.execute(sql`drop table seen_timeouts`);
+    }
   });
 
   test("dismisses without a word to the person, and warns with one", async () => {

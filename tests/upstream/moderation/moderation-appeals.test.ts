@@ -99,6 +99,65 @@ test("an undone suspension does not end a later one", async () => {
   await expect(upstream.logIn(bob.username)).rejects.toThrow("Your account is suspended");
 });
 
+test("a moderator decides neither what they reported nor the appeal of another moderator", async () => {
+  const { post } = await bob.client.ok("createPost", { body: { content: "rude" } });
+  const { number } = await max.client.ok("report", { body: { postId: post.id, reason: "spam" } });
+  const params = { number: String(number) };
+  const { action } = await mia.client.ok("actOnReport", { params, body: { action: "warn", words: "" } });
+  await appeal(bob, action.id);
+  const refusal = "You reported this yourself. Another moderator decides it.";
+  const [open] = await listed(max);
+  expect(open).toMatchObject({ refusal });
+  const refused = await decide(max, open?.id ?? "", "undo");
+  expect([refused.statusCode, refused.json().message]).toEqual([409, refusal]);
+  await admin(upstream, "moderator", bob.username);
+  const ofModerator = "This appeal is by another moderator. Only the operator can decide it.";
+  expect((await listed(mia))[0]).toMatchObject({ refusal: ofModerator });
+  expect((await decide(mia, open?.id ?? "", "undo")).json().message).toBe(ofModerator);
+  await admin(upstream, "end-moderator", bob.username);
+  expect(await admin(upstream, "decide-appeal", open?.id ?? "", "keep")).toMatch(/^The action is kept/);
+});
+
+test("support is mailed an appeal, and the operator lists and decides it", async () => {
+  const id = await actOnBob("warn");
+  await upstream.runJobs();
+  upstream.sentMails.length = 0;
+  await appeal(bob, id, "I was joking\u0007");
+  await upstream.runJobs();
+  const [open] = await listed(max);
+  const appealId = open?.id ?? "";
+  expect(upstream.sentMails).toMatchObject([
+    { to: "support@example.org", subject: `Appeal by @${bob.username}` },
+  ]);
+  for (const part of [
+    "@mia warned the person",
+    "a post by @bob",
+    "I was joking",
+    `decide-appeal ${appealId}`,
+  ])
+    expect(upstream.sentMails[0]?.text).toContain(part);
+  const list = await admin(upstream, "appeals");
+  expect(list).toContain(`${appealId}  @${bob.username}, `);
+  expect(list).toContain("@mia warned the person, about a post by @bob");
+  expect(list).toContain("    They wrote:\n    I was joking");
+  expect(list).toMatch(/1 appeal open\.$/);
+  await expect(admin(upstream, "decide-appeal", "12", "keep")).rejects.toThrow("Give the appeal's id");
+  await expect(admin(upstream, "decide-appeal", appealId)).rejects.toThrow("Keep the action or undo it.");
+  await expect(admin(upstream, "decide-appeal", crypto.randomUUID(), "keep")).rejects.toThrow(
+    "This appeal does not exist.",
+  );
+  expect(await admin(upstream, "decide-appeal", appealId, "undo", "You", "are", "right.")).toBe(
+    "The action is undone, and who appealed is told.",
+  );
+  await expect(admin(upstream, "decide-appeal", appealId, "keep")).rejects.toThrow(
+    "It is decided: The operator undid the action.",
+  );
+  const [own] = (await bob.client.ok("listOwnModeration")).actions;
+  expect(own?.appeal).toMatchObject({ state: "undone", words: "You are right." });
+  expect(await admin(upstream, "appeals")).toBe("No appeal is open.");
+  expect(await admin(upstream, "appeals", "--all")).toContain("The operator undid the action");
+});
+
 test("what cannot be answered is refused", async () => {
   const [warning, dismissal] = [await actOnBob("warn"), await actOnBob("dismiss")];
   for (const [member, id] of [

@@ -169,6 +169,9 @@ test("live counts are those that most may see, and followers ask for theirs", as
   await say(alice, postId, "Alice answers", root);
   await say(alice, postId, "Alice asks");
   await admin("limit");
+  const mistake = await say(mallory, postId, "Mallory errs");
+  for (const content of ["One", "Two", "Three"]) await say(alice, postId, content, mistake);
+  await mallory.client.ok("deleteComment", { params: { id: mistake } });
   const [stranger, follower] = [await upstream.signUp("stan"), frida];
   const pages = [await openPage(upstream.app, stranger), await openPage(upstream.app, follower)];
   for (const page of pages) {
@@ -177,7 +180,10 @@ test("live counts are those that most may see, and followers ask for theirs", as
   }
   await alice.client.ok("likePost", { params: { id: postId } });
   const [ofStranger, ofFollower] = await Promise.all(pages.map((page) => page.receives("postChanged")));
-  expect(ofStranger).toMatchObject([{ postId, counts: { likeCount: 1, commentCount: 1 } }]);
+  // Replies to what is deleted are in everyone's thread.
+  const { post } = await stranger.client.ok("getPost", { params: { id: postId } });
+  expect(post.commentCount).toBe(4);
+  expect(ofStranger).toMatchObject([{ postId, counts: { likeCount: 1, commentCount: 4 } }]);
   expect(ofFollower).toEqual([{ postId, counts: null }]);
   await admin("unlimit");
 });

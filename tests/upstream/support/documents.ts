@@ -1,13 +1,16 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 
-/** Writes a ZIP with files of these contents, in their order. */
-export async function zipOf(files: Readonly<Record<string, string>>): Promise<Uint8Array<ArrayBuffer>> {
+/** Writes a ZIP with files of these contents, in their order. @param comment what it ends with */
+export async function zipOf(
+  files: Readonly<Record<string, string>>,
+  comment = "",
+): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) {
     zip.addBuffer(Buffer.from(content), name, { compress: name !== "mimetype" });
   }
-  zip.end();
+  zip.end({ forceZip64Format: false, comment });
   return new Uint8Array(await buffer(zip.outputStream));
 }
 
@@ -24,7 +27,8 @@ export function officeFile(name: string, more: Readonly<Record<string, string>> 
 }
 
 /** An OpenDocument or EPUB. */
-export const packageFile = (mimetype: string) => zipOf({ mimetype, "content.xml": "<content/>" });
+export const packageFile = (mimetype: string, more: Readonly<Record<string, string>> = {}) =>
+  zipOf({ mimetype, "content.xml": "<content/>", ...more });
 
 /** The least that is a PDF. */
 export const pdfFile = (content = "1 0 obj") =>

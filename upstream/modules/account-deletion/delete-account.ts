@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
+import { allowLongStatements } from "#upstream/core/db/allow-long-statements";
 import type { Database } from "#upstream/core/db/connection/database";
 import { media, users } from "#upstream/core/db/schema/schema";
 import { dataExportRemovals, dataExports } from "#upstream/core/db/schema/schema-data-export";
@@ -19,8 +19,6 @@ import { removeComments } from "./remove-comments.ts";
 import { reserveUsername } from "./username-reservation.ts";
 
 const MAX_ATTEMPTS = 10;
-/** Deleting a member with a hundred thousand followers takes longer than the general statement timeout. */
-const STATEMENT_MAX_MS = MINUTE;
 
 /**
  * Deletes the caller's account and all its data in one transaction. Files are queued for removal; only the username stays,
@@ -39,7 +37,8 @@ export async function deleteAccount(deps: AppDeps, caller: Caller): Promise<void
 
 /** @returns false when the locks could not be taken in order */
 async function deleteOnce({ clock }: AppDeps, tx: Database, caller: Caller): Promise<boolean> {
-  await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MAX_MS}`));
+  // For a member with a hundred thousand followers.
+  await allowLongStatements(tx);
   await takeDeletionLock(tx);
   const id = caller.userId;
   await lockAffectedContent(tx, id);

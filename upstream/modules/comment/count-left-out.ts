@@ -189,8 +189,16 @@ const leftOutForMost = statement("left_out_for_most", ["postId"], (db, { postId 
   const limited = db
     .select({ id: comments.id })
     .from(comments)
-    // The bare column, as in the partial index's predicate.
-    .where(and(eq(comments.postId, postId), sql`${comments.isByLimited}`));
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(
+      and(
+        eq(comments.postId, postId),
+        // The bare column, as in the partial index's predicate.
+        sql`${comments.isByLimited}`,
+        isCountedComment(),
+        isNull(users.deactivatedAt),
+      ),
+    );
   return db
     .select({ count: count() })
     .from(comments)

@@ -6,11 +6,11 @@ import { type ModerationAction, suspensionLasts } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { selectActions, toModerationAction, whoDidWhat } from "./action-columns.ts";
 import { type FoundReport, findReport, subjectOf } from "./find-report.ts";
 import { hideContent } from "./hide-content.ts";
 import { limitMember } from "./limit-member.ts";
+import { lockForModerator } from "./lock-for-moderator.ts";
 import type { Actor, ModerationDeps, Order } from "./moderation-deps.ts";
 import { ownLabelOf } from "./moderation-subject.ts";
 import { isHidable } from "./read-hidden.ts";
@@ -65,7 +65,8 @@ const hide: Act = async (deps, tx, found, { lasts: _, ...order }) => {
 
 const remove: Act = async (deps, tx, found, { lasts: _, ...order }) => {
   const { kind, id } = subjectOf(found);
-  const done = isRemovable(kind) ? await removeContent(deps, tx, { kind, id }, order) : null;
+  const target = { id, reportId: found.report.id };
+  const done = isRemovable(kind) ? await removeContent(deps, tx, { kind, ...target }, order) : null;
   if (!done) throw new AppError("CONFLICT", "There is nothing of it that can be removed.");
   return done.action;
 };
@@ -131,7 +132,7 @@ export async function actOnReport(
 ): Promise<ModerationAction> {
   return deps.db.transaction(async (tx) => {
     // Also serializes actions.
-    await takeDeletionLock(tx);
+    await lockForModerator(tx, caller);
     const found = await findReport(tx, number);
     await refuseClosed(tx, found);
     const refusal = await refusalOf(tx, caller.userId, found);

@@ -4,11 +4,11 @@ import type { ModerationAction } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { moderator, shownAction } from "./act-on-report.ts";
 import { findReport, subjectOf } from "./find-report.ts";
 import { showContent } from "./hide-content.ts";
 import { unlimitMember } from "./limit-member.ts";
+import { lockForModerator } from "./lock-for-moderator.ts";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import { isHidable } from "./read-hidden.ts";
 import type { ActionRow } from "./record-action.ts";
@@ -23,7 +23,7 @@ function inOrder(
   act: (tx: Database, order: Order) => Promise<ActionRow>,
 ): Promise<ModerationAction> {
   return deps.db.transaction(async (tx) => {
-    await takeDeletionLock(tx);
+    await lockForModerator(tx, caller);
     return shownAction(tx, await act(tx, { actor: moderator(caller), words, now: deps.clock() }));
   });
 }

@@ -1,7 +1,8 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
 import { actOnReport } from "./act-on-report.ts";
-import { appealAction, decideAppeal, listAppeals } from "./appeals.ts";
+import { appealAction } from "./appeal-action.ts";
+import { decideAppeal, listAppeals } from "./appeals.ts";
 import { endLimit, restoreSuspended, showHidden } from "./end-for-moderator.ts";
 import { listModerationReports } from "./list-reports.ts";
 import { readOwnModeration } from "./own-moderation.ts";

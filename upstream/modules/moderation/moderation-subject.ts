@@ -46,6 +46,11 @@ export function ownLabelOf(kind: ModerationSubjectKind): string {
   return kind === "conversation" ? "your group" : bare[kind].replace("a ", "your ");
 }
 
+/** What was removed, in words for the person concerned: of a conversation only its picture. */
+export function removedLabelOf(kind: ModerationSubjectKind): string {
+  return kind === "conversation" ? "the picture that you gave a group" : ownLabelOf(kind);
+}
+
 /** A subject in words for who reported it, such as "a post". */
 export function reportedLabelOf(kind: ModerationSubjectKind): string {
   if (kind === "person") return "a person";

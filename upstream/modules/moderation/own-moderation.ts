@@ -7,7 +7,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
 import { excerptOf } from "#upstream/core/excerpt";
-import { ownLabelOf, reportedLabelOf } from "./moderation-subject.ts";
+import { ownLabelOf, removedLabelOf, reportedLabelOf } from "./moderation-subject.ts";
 import type { ActionRow } from "./record-action.ts";
 import { answerOf } from "./tell-people.ts";
 
@@ -83,11 +83,12 @@ export function toOwnAction(
   now: Date,
 ): OwnModerationAction {
   const { id, kind, subjectKind, subjectId, words, createdAt, until } = action;
+  const labelOf = kind === "remove" ? removedLabelOf : ownLabelOf;
   const appealUntil = new Date(createdAt.getTime() + APPEAL_MS).toISOString();
   return {
     id,
     kind,
-    subject: { kind: subjectKind, id: subjectId, label: ownLabelOf(subjectKind) },
+    subject: { kind: subjectKind, id: subjectId, label: labelOf(subjectKind) },
     excerpt: subjectKind === "person" ? "" : (excerpt ?? ""),
     words,
     createdAt: createdAt.toISOString(),

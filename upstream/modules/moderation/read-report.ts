@@ -12,7 +12,7 @@ import { readOtherEvidence } from "./read-evidence.ts";
 import { isHidable, readHiddenAt } from "./read-hidden.ts";
 import { reportsOf } from "./record-action.ts";
 import { isReadable, refusalOf } from "./refuse-moderator.ts";
-import { isRemovable } from "./remove-content.ts";
+import { canBeRemoved } from "./remove-content.ts";
 
 const whenClosed = ({ closedAt, outcome }: FoundReport["report"]) => ({
   closedAt: closedAt?.toISOString() ?? null,
@@ -119,7 +119,7 @@ export async function readModerationReport(
     dismiss: true,
     warn: person !== null,
     hide: isHidable(report.subjectKind) && !isGone && hiddenAt === null,
-    remove: isRemovable(report.subjectKind) && !isGone,
+    remove: !isGone && (await canBeRemoved(db, report)),
     limit: person !== null && person.limitedAt === null,
     suspend: person !== null && person.suspendedAt === null,
   };

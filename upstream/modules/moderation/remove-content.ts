@@ -20,9 +20,11 @@ import { countPost } from "#upstream/modules/post/count-post";
 import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 import { endStory } from "#upstream/modules/story/end-story";
+import type { FoundReport } from "./find-report.ts";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
-import { ownLabelOf } from "./moderation-subject.ts";
+import { removedLabelOf } from "./moderation-subject.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
+import { findReportedPicture } from "./reported-picture.ts";
 import { answerByAppeal, tellPerson } from "./tell-people.ts";
 
 /** What was removed. */
@@ -37,6 +39,8 @@ interface Removed {
 
 interface Target {
   readonly id: string;
+  /** The report on which a moderator acts. */
+  readonly reportId?: string | undefined;
   readonly now: Date;
 }
 
@@ -137,14 +141,10 @@ const removeMessage: Remover = async (_deps, tx, { id, now }) => {
   return { authorId, username, content: null, wasDeleted: false };
 };
 
-/** Removes the picture of a group; nothing else of a conversation can be removed. */
-const removeGroupPicture: Remover = async (_deps, tx, { id: conversationId, now }) => {
+/** Removes the picture of a group, if it is the one that was reported; nothing else of a conversation can be removed. */
+const removeGroupPicture: Remover = async (_deps, tx, { id: conversationId, reportId, now }) => {
   await lockConversation(tx, conversationId);
-  const [found] = await tx
-    .select({ authorId: users.id, username: users.username })
-    .from(chatMedia)
-    .innerJoin(users, eq(users.id, chatMedia.ownerId))
-    .where(eq(chatMedia.groupId, conversationId));
+  const found = reportId && (await findReportedPicture(tx, conversationId, reportId));
   if (!found) return null;
   await removeChatMedia(tx, eq(chatMedia.groupId, conversationId), now);
   const userIds = await presentMemberIds(tx, conversationId);
@@ -168,6 +168,15 @@ export function isRemovable(kind: ModerationSubjectKind): kind is RemovableKind 
   return kind in removers;
 }
 
+/** Whether what a report is about can be removed, if it is still there. Of a conversation that is the reported picture alone. */
+export async function canBeRemoved(
+  db: Database,
+  { subjectKind, subjectId, id }: FoundReport["report"],
+): Promise<boolean> {
+  if (subjectKind !== "conversation") return isRemovable(subjectKind);
+  return (await findReportedPicture(db, subjectId, id)) !== undefined;
+}
+
 /**
  * Removes content for good, closes its reports and tells its author.
  * @param tx a transaction that has locked nothing yet, or the deletion lock alone
@@ -176,12 +185,12 @@ export function isRemovable(kind: ModerationSubjectKind): kind is RemovableKind 
 export async function removeContent(
   deps: ModerationDeps,
   tx: Database,
-  { kind, id }: { kind: RemovableKind; id: string },
+  { kind, id, reportId }: { kind: RemovableKind } & Omit<Target, "now">,
   order: Order,
 ): Promise<{ removed: Removed; action: ActionRow } | null> {
   await takeDeletionLock(tx);
   const { now } = order;
-  const removed = await removers[kind](deps, tx, { id, now });
+  const removed = await removers[kind](deps, tx, { id, reportId, now });
   if (!removed) return null;
   const { authorId: personId, content, wasDeleted } = removed;
   const subject = { kind, id, personId };
@@ -192,7 +201,7 @@ export async function removeContent(
     closes: reportsOf(subject),
   });
   if (wasDeleted) return { removed, action };
-  const what = kind === "conversation" ? "the picture that you gave a group" : ownLabelOf(kind);
+  const what = removedLabelOf(kind);
   const title = `${what[0]?.toUpperCase()}${what.slice(1)} was removed`;
   await tellPerson(deps, tx, personId, {
     title,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { MINUTE } from "#contract/units";
+import { allowLongStatements } from "#upstream/core/db/allow-long-statements";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { postHashtags } from "#upstream/core/db/schema/schema-post";
@@ -9,13 +9,11 @@ import { canListPost, isPublicPost } from "#upstream/core/db/visibility";
 
 const query = new QueryBuilder();
 
-/** Reading every post with a hashtag takes seconds for a million, longer than the default timeout allows. */
-const STATEMENT_MAX_MS = MINUTE;
-
 /** Recounts the public posts of every hashtag. Writes only changed counts. */
 export async function refreshHashtagCounts(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MAX_MS}`));
+    // Reading every post with a hashtag takes seconds for a million.
+    await allowLongStatements(tx);
     await tx.execute(recount(now));
   });
 }

@@ -91,6 +91,14 @@ test("goes back to the queue when nothing else is open", async () => {
   expect(screen.getByText(texts.wasLast)).toBeVisible();
 });
 
+test("says that of a conversation the picture of the group is removed, and nothing else", () => {
+  const subject = { kind: "conversation", id: userId, label: "a private conversation" } as const;
+  show("remove", report({ subject, person: null }));
+  expect(screen.getByRole("heading", { name: "Remove the picture of the group?" })).toHaveFocus();
+  expect(screen.getByText("The picture of the group is removed for everyone.")).toBeVisible();
+  expect(screen.getByText(/^Who set it is told so by mail/)).toBeVisible();
+});
+
 test("suspends for the chosen time", async () => {
   answerThen();
   show("suspend");

@@ -15,6 +15,9 @@ const damaged = (cause?: unknown) =>
 const HEAD_BYTES = 512;
 /** Readers of PDF look for its end here. */
 const PDF_TAIL_BYTES = 1 * KIB;
+/** Readers of ZIP look for its end here: a record of 22 bytes, and a comment as long as its length can say. */
+const ZIP_TAIL_BYTES = 64 * KIB + 22;
+const ZIP_END = "PK\u0005\u0006";
 /** Files in one archive: more take longer to count than a file of 20 MB is worth. */
 const MAX_ENTRIES = 20_000;
 /** A list of content types, and a type, are far smaller. */
@@ -36,6 +39,17 @@ const packagedTypes: readonly MessageFileType[] = [
   "application/vnd.oasis.opendocument.spreadsheet",
   "application/vnd.oasis.opendocument.presentation",
 ];
+
+const openDocument = "application/vnd.oasis.opendocument.";
+
+/**
+ * A list of content types that names a macro or could hide its name: character references and document types are legal XML, but no
+ * program writes them here.
+ */
+const listsMacros = /vbaProject|macroEnabled|macrosheet|&#|<!(?:doctype|entity)/i;
+/** Names of the entries in which macros are stored, in office documents and in OpenDocument. */
+const officeMacros = /vbaProject|(?:^|\/)macrosheets\//i;
+const openDocumentMacros = /^(?:\.?\/)*(?:basic|scripts)(?:\/|$)/i;
 
 /**
  * What browsers take for a page, a drawing or a feed when they guess (WHATWG MIME Sniffing, 7.1), and SVG. Saved under another name,
@@ -61,26 +75,30 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<string> {
   return readText(await zip.openReadStreamPromise(entry));
 }
 
-/** The type of an archive by what is in it: an office document by the type of its main part, an OpenDocument and an EPUB by its `mimetype`. */
+/**
+ * The type of an archive by what is in it: an office document by the type of its main part, an OpenDocument and an EPUB by its
+ * `mimetype`. Documents with macros are refused.
+ */
 async function archiveType(path: string): Promise<MessageFileType> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error) => {
     throw damaged(error);
   });
   try {
     const entries = await entriesOf(zip);
+    const hasEntry = (pattern: RegExp) => [...entries.keys()].some((name) => pattern.test(name));
     const contentTypes = entries.get("[Content_Types].xml");
     if (contentTypes) {
       const listed = await contentOf(zip, contentTypes);
       const main = Object.keys(officeTypes).find((type) => listed.includes(`"${type}"`));
       const type = main && officeTypes[main];
-      if (!type || [...entries.keys()].some((name) => /vbaProject/i.test(name))) throw unknownType();
+      if (!type || listsMacros.test(listed) || hasEntry(officeMacros)) throw unknownType();
       return type;
     }
     const mimetype = entries.get("mimetype");
     if (!mimetype) return "application/zip";
     const named = (await contentOf(zip, mimetype)).trim();
     const type = packagedTypes.find((each) => each === named);
-    if (!type) throw unknownType();
+    if (!type || (type.startsWith(openDocument) && hasEntry(openDocumentMacros))) throw unknownType();
     return type;
   } catch (error) {
     throw error instanceof AppError ? error : damaged(error);
@@ -118,7 +136,7 @@ async function endsOf(path: string): Promise<{ head: string; tail: string }> {
     };
     return {
       head: await read(0, HEAD_BYTES),
-      tail: await read(Math.max(0, size - PDF_TAIL_BYTES), PDF_TAIL_BYTES),
+      tail: await read(Math.max(0, size - ZIP_TAIL_BYTES), ZIP_TAIL_BYTES),
     };
   } finally {
     await file.close();
@@ -133,12 +151,14 @@ async function endsOf(path: string): Promise<{ head: string; tail: string }> {
 export async function documentType(path: string): Promise<MessageFileType> {
   const { head, tail } = await endsOf(path);
   if (head.startsWith("%PDF-")) {
-    if (!tail.trimEnd().endsWith("%%EOF")) throw damaged();
+    if (!tail.slice(-PDF_TAIL_BYTES).trimEnd().endsWith("%%EOF")) throw damaged();
+    // Programs that look for an archive's end would open another file than readers of PDF.
+    if (tail.includes(ZIP_END)) throw unknownType();
     return "application/pdf";
   }
   if (head.startsWith("PK\u0003\u0004")) return archiveType(path);
   // An archive without a file in it.
-  if (head.startsWith("PK\u0005\u0006")) throw damaged();
+  if (head.startsWith(ZIP_END)) throw damaged();
   if (markup.test(head.replace(/^\u00ef\u00bb\u00bf/, ""))) throw unknownType();
   await requireText(path);
   return "text/plain";
