@@ -463,7 +463,6 @@ const nothingForAllOthers = open();
 /** A limited account: its own pages can be read, and whoever does not follow it comes across it nowhere else. */
 const ofLimited: Record<string, Row> = {
   ...unlessFollowing({
-    notifications: nothingForOthers,
     "a mention being typed": nothingForOthers,
     "what another member reposted of the person": nothingForOthers,
     "who quotes a post": nothingForOthers,
@@ -487,6 +486,8 @@ const ofLimited: Record<string, Row> = {
   }),
   // Ranked once for all.
   "the popular posts": open(),
+  // The limit notified the person by name.
+  notifications: row("", { approved: "who", self: "who content" }),
 };
 
 /** Only the person sees it, followers neither. */
@@ -546,6 +547,8 @@ const ofHidden: Record<string, Row> = {
   }),
   "the public feed": ownAloneForVisitors(""),
   flicker: ownAlone(""),
+  // Hiding notified the person by name.
+  notifications: row("who", { blockedBy: "", blocking: "", self: "who content" }),
 };
 
 type Kind = "public" | "private" | "limited" | "hidden";
