@@ -249,6 +249,7 @@ describe("the story within a story is no longer available, and the own words sta
     const story = await tell();
     await carol.client.ok("followUser", of(bob));
     await add(story);
+    await eventsDelivered(upstream);
     const page = await openPage(upstream.app, carol);
     await endings[ending]?.(story);
     await eventsDelivered(upstream, page);
@@ -261,6 +262,7 @@ test("open pages learn that the story within a story is shown again", async () =
   const added = await add(story);
   await carol.client.ok("followUser", of(bob));
   await admin(upstream, "hide-story", story.id);
+  await eventsDelivered(upstream);
   const page = await openPage(upstream.app, carol);
   await admin(upstream, "show-story", story.id);
   await eventsDelivered(upstream, page);
