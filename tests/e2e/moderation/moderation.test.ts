@@ -135,6 +135,7 @@ test("a report is decided by a moderator, and both sides read what came of it", 
   await expect(mainOf(plain)).not.toContainText(reportTexts.hidden);
 
   const fourth = await reportPost(bob.client, alice.client, "Buy my stars");
+  await page.goto("about:blank");
   await stack.runAdmin("limit", bob.username);
   await checkPages(page, [
     moderationRoutes.queue(),

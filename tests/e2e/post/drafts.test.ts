@@ -21,6 +21,7 @@ test("a draft with a picture is saved, scheduled by keyboard, found on another p
   await pick(page, composerTexts.addPictures, await pictureFile("sea.jpg", "#0f766e"));
   await uploaded(page, 1);
   await composer(page).getByRole("button", { name: texts.schedule }).press("Enter");
+  await page.getByRole("button", { name: composerTexts.scheduleAnyway }).press("Enter");
   const sheet = page.getByRole("dialog", { name: texts.scheduleTitle });
   await expect(sheet.getByText(/^It will be posted on /)).toBeVisible();
   await expectNoViolation(page);
