@@ -1,7 +1,7 @@
 /**
- * Endpoints whose addresses are in the first script of every page: those that a form names, which is complete before its script, and
- * those that first views and single presses in them call. The addresses of all others come with a script of their own at their first call,
- * see lib/shared/address/endpoint-address.ts.
+ * Endpoints whose addresses are in the first script of every page: those that a form names, which is complete before its script; those
+ * that first views and single presses in them call; and those that an outbox calls, which is to say at once that it is offline. The
+ * addresses of all others come with a script of their own at their first call, see lib/shared/address/endpoint-address.ts.
  */
 export const firstCalls = [
   "acceptConversation",
@@ -26,6 +26,7 @@ export const firstCalls = [
   "createHighlight",
   "createInvitation",
   "createPost",
+  "createStory",
   "decideModerationAppeal",
   "declineConversation",
   "deleteFeedList",
@@ -65,6 +66,7 @@ export const firstCalls = [
   "messageUser",
   "muteUser",
   "noteFlickerSeen",
+  "openConversation",
   "openRealtimeTicket",
   "pinPost",
   "publishPostDraft",
@@ -106,6 +108,12 @@ export const firstCalls = [
   "unpinPost",
   "unrepostPost",
   "updateFeedList",
+  "uploadChatFile",
+  "uploadChatImage",
+  "uploadChatVideo",
+  "uploadPostImage",
+  "uploadPostVideo",
+  "uploadVoice",
   "viewStory",
   "votePoll",
 ] as const;

@@ -270,8 +270,7 @@ export const moderationReport = z.object({
   /** What the caller can do now; empty when closed, and with a `refusal`. */
   actions: z.array(reportActionKind),
   /**
-   * Why the caller can do nothing about an open report, as a sentence: it is the caller's own, or about the caller or another
-   * moderator.
+   * Why the caller can do nothing about an open report, as a sentence: it is the caller's own, or about another moderator.
    */
   refusal: z.string().nullable(),
 });
@@ -309,7 +308,7 @@ export const actOnReport = endpoint({
   method: "POST",
   path: "/moderation/reports/:number/actions",
   summary:
-    "Acts on an open report and closes all open reports of the same thing; a limit and a suspension also those of the person. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, or if the caller reported it, is its subject, or another moderator is.",
+    "Acts on an open report and closes all open reports of the same thing; a limit and a suspension also those of the person. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, if the caller reported it, or another moderator is its subject. 404 for one that the caller may not read, as about themselves.",
   access: "site-moderator",
   hidesContent: true,
   params: reportParams,

@@ -83,8 +83,10 @@ export function useDraft<T>(userId: string, kind: DraftKind<T>, fields: DraftFie
   return { draft, current: useCallback(() => latest.current, []), change };
 }
 
-function isSame<T>({ isEmpty }: DraftKind<T>, one: T, other: T): boolean {
-  return (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+/** Compares what storing would keep of both, whatever the order of their keys. */
+function isSame<T>({ isEmpty, parse }: DraftKind<T>, one: T, other: T): boolean {
+  const kept = (draft: T) => JSON.stringify(parse(draft));
+  return (isEmpty(one) && isEmpty(other)) || kept(one) === kept(other);
 }
 
 type TextControl = HTMLTextAreaElement | HTMLInputElement;

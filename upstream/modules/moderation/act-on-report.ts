@@ -15,7 +15,7 @@ import type { Actor, ModerationDeps, Order } from "./moderation-deps.ts";
 import { ownLabelOf } from "./moderation-subject.ts";
 import { isHidable } from "./read-hidden.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
-import { refusalOf } from "./refuse-moderator.ts";
+import { isReadable, refusalOf } from "./refuse-moderator.ts";
 import { isRemovable, removeContent } from "./remove-content.ts";
 import { suspendMember } from "./suspend-member.ts";
 import { answerByAppeal, tellPerson } from "./tell-people.ts";
@@ -121,7 +121,7 @@ export async function shownAction(tx: Database, { id }: ActionRow): Promise<Mode
 
 /**
  * Acts on an open report, in one transaction with what it closes and who is told. Of two moderators at once the second waits.
- * @throws AppError NOT_FOUND for an unknown number; VALIDATION_FAILED for a suspension without its length; CONFLICT if it is closed,
+ * @throws AppError NOT_FOUND for a number that is unknown to this moderator; VALIDATION_FAILED for a suspension without its length; CONFLICT if it is closed,
  * if there is nothing to act on, or if this moderator may not act on it
  */
 export async function actOnReport(
@@ -133,7 +133,7 @@ export async function actOnReport(
   return deps.db.transaction(async (tx) => {
     // Also serializes actions.
     await lockForModerator(tx, caller);
-    const found = await findReport(tx, number);
+    const found = await findReport(tx, number, isReadable(tx, caller.userId));
     await refuseClosed(tx, found);
     const refusal = await refusalOf(tx, caller.userId, found);
     if (refusal) throw new AppError("CONFLICT", refusal);

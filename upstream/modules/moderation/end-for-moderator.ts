@@ -12,7 +12,7 @@ import { lockForModerator } from "./lock-for-moderator.ts";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import { isHidable } from "./read-hidden.ts";
 import type { ActionRow } from "./record-action.ts";
-import { moderates, refusalOf } from "./refuse-moderator.ts";
+import { isReadable, moderates, refusalOf } from "./refuse-moderator.ts";
 import { restoreMember } from "./suspend-member.ts";
 
 /** Acts in a transaction with the lock that serializes actions. */
@@ -69,11 +69,11 @@ export function endLimit(deps: ModerationDeps, caller: Caller, username: string,
 
 /**
  * Shows what a report is about again, for a moderator, whether the report is open or not.
- * @throws AppError NOT_FOUND for an unknown number; CONFLICT if it is not hidden, or if this moderator may not act on it
+ * @throws AppError NOT_FOUND for a number that is unknown to this moderator; CONFLICT if it is not hidden, or if this moderator may not act on it
  */
 export function showHidden(deps: ModerationDeps, caller: Caller, number: number, words: string) {
   return inOrder(deps, caller, words, async (tx, order) => {
-    const found = await findReport(tx, number);
+    const found = await findReport(tx, number, isReadable(tx, caller.userId));
     const refusal = await refusalOf(tx, caller.userId, found);
     if (refusal) throw new AppError("CONFLICT", refusal);
     const { kind, id } = subjectOf(found);

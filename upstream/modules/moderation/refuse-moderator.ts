@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
 import { allOf } from "#upstream/core/db/relation";
@@ -15,7 +15,7 @@ export async function moderates(db: Database, userId: string): Promise<boolean> 
 const sameThing = alias(reports, "same_thing");
 
 /**
- * Whether a moderator may read a report: not one about themselves, open or closed, nor one of something whose reports have messages
+ * Whether a moderator may read a report, and act on it: not one about themselves, open or closed, nor one of something whose reports have messages
  * by them, since reporters are promised that the other side does not learn of them.
  */
 export function isReadable(db: Database, moderatorId: string): SQL {
@@ -33,31 +33,17 @@ export function isReadable(db: Database, moderatorId: string): SQL {
   return allOf(sql`${reports.authorId} is distinct from ${moderatorId}`, notExists(written));
 }
 
-/** A message by the moderator is among those stored with a report of a conversation. */
-function hasWritten(db: Database, moderatorId: string): SQL {
-  return exists(
-    db
-      .select({ reportId: reportedMessages.reportId })
-      .from(reportedMessages)
-      .where(and(eq(reportedMessages.reportId, reports.id), eq(reportedMessages.authorId, moderatorId))),
-  );
-}
-
-/** Why a moderator may not act on an open report, as a sentence; null if they may. */
+/** Why a moderator may not act on an open report that they may read, as a sentence; null if they may. */
 export async function refusalOf(
   db: Database,
   moderatorId: string,
   found: FoundReport,
 ): Promise<string | null> {
   const subject = subjectOf(found);
-  if (subject.personId === moderatorId) return "This report is about you. Another moderator decides it.";
   const open = and(reportsOf(subject), isNull(reports.closedAt));
   const own = eq(reports.reporterId, moderatorId);
   if ((await db.$count(reports, and(open, own))) > 0)
     return "You reported this yourself. Another moderator decides it.";
-  const takesPart = subject.kind === "conversation" ? hasWritten(db, moderatorId) : undefined;
-  if (takesPart && (await db.$count(reports, and(open, takesPart))) > 0)
-    return "You take part in this conversation. Another moderator decides it.";
   if (subject.personId && (await moderates(db, subject.personId)))
     return "This report is about another moderator. Only the operator can decide it.";
   return null;
