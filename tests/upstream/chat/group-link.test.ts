@@ -307,13 +307,14 @@ describe("an answer", () => {
     await ask(dave, token);
     for (let time = 0; time < 2; time += 1) expect(await answer(bob, dave, "decline")).toBe("200 OK");
     expect(await answer(alice, dave, "accept")).toBe("404 NOT_FOUND");
+    await eventsDelivered(upstream);
     const page = await openPage(upstream.app, alice);
     expect(await open(dave, token)).toMatchObject({ state: "asked", group: { name: "Us" } });
     await takeBack(dave, token);
     expect(await open(dave, token)).toMatchObject({ state: "open" });
     await ask(dave, token);
     expect(await open(dave, token)).toMatchObject({ state: "asked" });
-    await page.catchesUp();
+    await eventsDelivered(upstream, page);
     expect(page.heard("conversationChanged")).toEqual([]);
     expect(await waiting()).toEqual([]);
     expect((await read(alice, chat)).map(({ notice }) => notice?.type)).toEqual(["created", "promoted"]);
