@@ -29,6 +29,8 @@ import * as messages from "./message.ts";
 import * as messageChanges from "./message-changes.ts";
 import * as messageMedia from "./message-media.ts";
 import * as moderation from "./moderation.ts";
+import * as moderationAppeals from "./moderation-appeal.ts";
+import * as moderationReports from "./moderation-report.ts";
 import * as mute from "./mute.ts";
 import * as notifications from "./notification.ts";
 import * as passkey from "./passkey.ts";
@@ -100,6 +102,8 @@ export const endpoints = {
   ...endpointsOf(messageChanges),
   ...endpointsOf(messageMedia),
   ...endpointsOf(moderation),
+  ...endpointsOf(moderationAppeals),
+  ...endpointsOf(moderationReports),
   ...endpointsOf(mute),
   ...endpointsOf(notifications),
   ...endpointsOf(passkey),
