@@ -1,13 +1,13 @@
 import { reportReasons } from "#components/report/texts.ts";
 import type {
-  AppealState,
   ModerationAction,
   ModerationActionKind,
   ReportActionKind,
-  ReportEntry,
   ReportOutcome,
   SuspensionLast,
 } from "#contract/moderation";
+import type { AppealState } from "#contract/moderation-appeal";
+import type { ReportEntry } from "#contract/moderation-report";
 import type { ReportReason } from "#contract/report";
 
 export const moderationTexts = {

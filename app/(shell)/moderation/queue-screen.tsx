@@ -1,7 +1,7 @@
 import { Inbox, SearchX } from "lucide";
 import { ModerationHeader } from "#components/moderation/moderation-header";
-import { ReportFilter } from "#components/moderation/report-filter";
-import { ReportQueue } from "#components/moderation/report-queue";
+import { ReportFilter } from "#components/moderation/queue/report-filter";
+import { ReportQueue } from "#components/moderation/queue/report-queue";
 import { queueTexts as texts } from "#components/moderation/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { EmptyState } from "#components/ui/empty-state";

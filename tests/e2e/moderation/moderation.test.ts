@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { ownTexts } from "#components/moderation/own-texts.ts";
-import { endTexts, reportTexts } from "#components/moderation/report-texts.ts";
+import { ownTexts } from "#components/moderation/own/own-texts.ts";
+import { endTexts, reportTexts } from "#components/moderation/report/report-texts.ts";
 import { appealTexts, moderationTexts, queueTexts } from "#components/moderation/texts.ts";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { routes } from "#contract/web-routes";

@@ -1,6 +1,6 @@
 import { Scale } from "lucide";
 import { ModerationRefused } from "#app/(shell)/moderation/moderation-refused";
-import { AppealList } from "#components/moderation/appeal-list";
+import { AppealList } from "#components/moderation/appeals/appeal-list";
 import { ChoiceLinks } from "#components/moderation/choice-links";
 import { ModerationHeader } from "#components/moderation/moderation-header";
 import { moderationTexts, appealTexts as texts } from "#components/moderation/texts.ts";

@@ -1,6 +1,6 @@
 import { ScrollText } from "lucide";
 import { ModerationRefused } from "#app/(shell)/moderation/moderation-refused";
-import { ActionLog } from "#components/moderation/action-log";
+import { ActionLog } from "#components/moderation/log/action-log";
 import { ModerationHeader } from "#components/moderation/moderation-header";
 import { logTexts as texts } from "#components/moderation/texts.ts";
 import { EmptyState } from "#components/ui/empty-state";

@@ -1,6 +1,6 @@
 import { ModerationRefused } from "#app/(shell)/moderation/moderation-refused";
+import { Statistics } from "#components/moderation/log/statistics";
 import { ModerationHeader } from "#components/moderation/moderation-header";
-import { Statistics } from "#components/moderation/statistics";
 import { statisticsTexts as texts } from "#components/moderation/texts.ts";
 import { loadModerationStatistics } from "#lib/server/load/moderation";
 import { mainOutcomeOf } from "#lib/server/load/outcome";

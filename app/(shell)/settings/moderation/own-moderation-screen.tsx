@@ -1,6 +1,6 @@
-import { OwnDecisions } from "#components/moderation/own-decisions";
-import { OwnReports } from "#components/moderation/own-reports";
-import { ownTexts as texts } from "#components/moderation/own-texts.ts";
+import { OwnDecisions } from "#components/moderation/own/own-decisions";
+import { OwnReports } from "#components/moderation/own/own-reports";
+import { ownTexts as texts } from "#components/moderation/own/own-texts.ts";
 import { ErrorState } from "#components/ui/error-state";
 import { FormNotice } from "#components/ui/form-notice";
 import { loadOwnModeration } from "#lib/server/load/moderation";

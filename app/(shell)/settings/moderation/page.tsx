@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
-import { ownTexts as texts } from "#components/moderation/own-texts.ts";
-import { RefreshOnDecision } from "#components/moderation/refresh-on-decision";
+import { ownTexts as texts } from "#components/moderation/own/own-texts.ts";
+import { RefreshOnDecision } from "#components/moderation/own/refresh-on-decision";
 import { RowsSkeleton } from "#components/moderation/rows-skeleton";
 import { PageHeader } from "#components/ui/page-header";
 import { routes } from "#contract/web-routes";

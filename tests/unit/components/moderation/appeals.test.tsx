@@ -1,12 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppealList } from "#components/moderation/appeal-list";
-import { OwnDecisions } from "#components/moderation/own-decisions";
-import { OwnReports } from "#components/moderation/own-reports";
-import { ownTexts } from "#components/moderation/own-texts.ts";
+import { AppealList } from "#components/moderation/appeals/appeal-list";
+import { OwnDecisions } from "#components/moderation/own/own-decisions";
+import { OwnReports } from "#components/moderation/own/own-reports";
+import { ownTexts } from "#components/moderation/own/own-texts.ts";
 import { appealTexts as texts } from "#components/moderation/texts.ts";
-import type { ModerationAppeal, OwnModerationAction } from "#contract/moderation";
+import type { ModerationAppeal, OwnModerationAction } from "#contract/moderation-appeal";
 import { router } from "#tests/support/fake-navigation";
 import { refused, stubApi } from "#tests/unit/components/stub-api";
 import { WithFormToken } from "#tests/unit/components/with-form-token";

@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { DecidePanel } from "#components/moderation/decide-panel";
-import { endTexts, reportTexts as texts } from "#components/moderation/report-texts.ts";
+import { DecidePanel } from "#components/moderation/report/decide-panel";
+import { endTexts, reportTexts as texts } from "#components/moderation/report/report-texts.ts";
 import { Toaster } from "#components/ui/toaster";
-import type { ModerationReport } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { router } from "#tests/support/fake-navigation";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { WithFormToken } from "#tests/unit/components/with-form-token";

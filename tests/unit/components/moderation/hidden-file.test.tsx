@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { reportTexts as texts } from "#components/moderation/report-texts.ts";
-import { ReportedContent } from "#components/moderation/reported-content";
-import type { ModeratedFile } from "#contract/moderation";
+import { reportTexts as texts } from "#components/moderation/report/report-texts.ts";
+import { ReportedContent } from "#components/moderation/report/reported-content";
+import type { ModeratedFile } from "#contract/moderation-report";
 
 const picture = (n: number) => ({
   url: `/media/signed-${n}/640.webp`,

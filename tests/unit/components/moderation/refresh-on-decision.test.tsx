@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { act, render, waitFor } from "@testing-library/react";
-import { RefreshOnDecision } from "#components/moderation/refresh-on-decision";
+import { RefreshOnDecision } from "#components/moderation/own/refresh-on-decision";
 import { publishServerEvent } from "#lib/client/realtime/on-server-event";
 import { router } from "#tests/support/fake-navigation";
 import { sampleNotification } from "#tests/unit/components/data-export/sample-notification";

@@ -1,15 +1,15 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { parseChosenAction } from "#components/moderation/chosen-action.ts";
-import { EarlierRecord } from "#components/moderation/earlier-record";
-import { PersonSection } from "#components/moderation/person-section";
-import { ReportOutcome } from "#components/moderation/report-outcome";
-import { endTexts, reportTexts as texts } from "#components/moderation/report-texts.ts";
-import { Reporters } from "#components/moderation/reporters";
-import { StoredMessages } from "#components/moderation/stored-messages";
-import { ThenAndNow } from "#components/moderation/then-and-now";
-import type { ModeratedContent, ModeratedFile } from "#contract/moderation";
+import { parseChosenAction } from "#components/moderation/report/chosen-action.ts";
+import { EarlierRecord } from "#components/moderation/report/earlier-record";
+import { PersonSection } from "#components/moderation/report/person-section";
+import { ReportOutcome } from "#components/moderation/report/report-outcome";
+import { endTexts, reportTexts as texts } from "#components/moderation/report/report-texts.ts";
+import { Reporters } from "#components/moderation/report/reporters";
+import { StoredMessages } from "#components/moderation/report/stored-messages";
+import { ThenAndNow } from "#components/moderation/report/then-and-now";
+import type { ModeratedContent, ModeratedFile } from "#contract/moderation-report";
 import { action, report, subject, suspect } from "./sample-report.ts";
 
 const at = "2026-11-20T10:00:00.000Z";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
-import { ReportQueue } from "#components/moderation/report-queue";
+import { ReportQueue } from "#components/moderation/queue/report-queue";
 import { queueTexts } from "#components/moderation/texts.ts";
-import type { ReportEntry } from "#contract/moderation";
+import type { ReportEntry } from "#contract/moderation-report";
 import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
 import { entry, subject } from "./sample-report.ts";

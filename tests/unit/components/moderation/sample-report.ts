@@ -1,11 +1,6 @@
-import type {
-  ModeratedPerson,
-  ModerationAction,
-  ModerationAppeal,
-  ModerationReport,
-  OwnModerationAction,
-  ReportEntry,
-} from "#contract/moderation";
+import type { ModeratedPerson, ModerationAction } from "#contract/moderation";
+import type { ModerationAppeal, OwnModerationAction } from "#contract/moderation-appeal";
+import type { ModerationReport, ReportEntry } from "#contract/moderation-report";
 import { alice, bob } from "#tests/unit/components/sample-people";
 
 const id = "01a1fd06-0000-7000-8000-0000000000e1";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
-import { Statistics } from "#components/moderation/statistics";
+import { Statistics } from "#components/moderation/log/statistics";
 import { hoursLabel } from "#components/moderation/texts.ts";
 import { STATISTICS_WEEKS } from "#contract/limits-moderation";
 import type { ModerationWeek } from "#contract/moderation";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { StreamOnNavigation } from "#app/stream-on-navigation";
-import { reportTexts } from "#components/moderation/report-texts.ts";
+import { reportTexts } from "#components/moderation/report/report-texts.ts";
 import { RowsSkeleton } from "#components/moderation/rows-skeleton";
 import { reportTitle, moderationTexts as texts } from "#components/moderation/texts.ts";
 import { PageHeader } from "#components/ui/page-header";

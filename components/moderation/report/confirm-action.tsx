@@ -1,9 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { discardWords } from "#components/moderation/discard-words.ts";
+import { suspensionLabels } from "#components/moderation/texts.ts";
+import { WordsField } from "#components/moderation/words-field";
 import { Form } from "#components/ui/form";
 import { SubmitButton } from "#components/ui/submit-button";
-import type { ModerationReport, ReportActionKind, SuspensionLast } from "#contract/moderation";
+import type { ReportActionKind, SuspensionLast } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
@@ -12,10 +16,7 @@ import { formText } from "#lib/client/form/form-text";
 import { showToast } from "#lib/client/toasts";
 import { CancelLink } from "./cancel-link.tsx";
 import { ConfirmHeading } from "./confirm-heading.tsx";
-import { discardWords } from "./discard-words.ts";
 import { confirmLabels, confirmTitle, consequences, reportTexts as texts } from "./report-texts.ts";
-import { suspensionLabels } from "./texts.ts";
-import { WordsField } from "./words-field.tsx";
 
 interface ConfirmActionProps {
   report: ModerationReport;
@@ -46,7 +47,7 @@ export function ConfirmAction({ report, userId, action, outcome }: ConfirmAction
       await callApi("actOnReport", { params: { number }, body });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "CONFLICT")) throw error;
-      // Somebody was first: the message says who, and the page what came of it.
+      // Another moderator was first: the message says who, and the page what came of it.
       showToast(error.message, "danger");
       router.replace(moderationRoutes.report(number));
       router.refresh();

@@ -1,4 +1,4 @@
-import type { ModeratedContent, ModerationReport } from "#contract/moderation";
+import type { ModeratedContent, ModerationReport } from "#contract/moderation-report";
 import { ReportSection } from "./report-section.tsx";
 import { asReportedIn, reportTexts as texts } from "./report-texts.ts";
 import { ReportedContent } from "./reported-content.tsx";

@@ -1,6 +1,7 @@
-import type { ModerationReport, ReportActionKind } from "#contract/moderation";
+import { sentenceStart } from "#components/moderation/texts.ts";
+import type { ReportActionKind } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import type { ChosenEnd } from "./chosen-action.ts";
-import { sentenceStart } from "./texts.ts";
 
 export const reportTexts = {
   failed: "The report could not be loaded.",

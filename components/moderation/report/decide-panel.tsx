@@ -1,6 +1,8 @@
+import { actionLabels } from "#components/moderation/texts.ts";
 import { ButtonLink } from "#components/ui/button-link";
 import { FormMessage } from "#components/ui/form-message";
-import type { ModerationReport, ReportActionKind } from "#contract/moderation";
+import type { ReportActionKind } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { moderationRoutes } from "#contract/moderation-routes";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { type ChosenAction, isEnd } from "./chosen-action.ts";
@@ -8,7 +10,6 @@ import { ConfirmAction } from "./confirm-action.tsx";
 import { EndForm } from "./end-form.tsx";
 import { ReportSection } from "./report-section.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
-import { actionLabels } from "./texts.ts";
 
 interface DecidePanelProps {
   report: ModerationReport;

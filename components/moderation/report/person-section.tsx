@@ -1,8 +1,8 @@
+import { Until } from "#components/moderation/until";
 import { PersonRow } from "#components/person/person-row";
-import type { ModerationReport } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { ReportSection } from "./report-section.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
-import { Until } from "./until.tsx";
 import { UntilEnded } from "./until-ended.tsx";
 
 interface PersonSectionProps {

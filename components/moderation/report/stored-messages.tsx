@@ -1,6 +1,6 @@
 import { Badge } from "#components/ui/badge";
 import { TimeAgo } from "#components/ui/time-ago";
-import type { ModerationReport } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { classNames } from "#lib/shared/class-names";
 import { ReportSection } from "./report-section.tsx";
 import { reportTexts as texts } from "./report-texts.ts";

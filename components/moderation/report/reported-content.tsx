@@ -1,4 +1,4 @@
-import type { ModeratedContent } from "#contract/moderation";
+import type { ModeratedContent } from "#contract/moderation-report";
 import { HiddenFile } from "./hidden-file.tsx";
 import { placeOf, reportTexts as texts } from "./report-texts.ts";
 

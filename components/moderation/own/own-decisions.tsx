@@ -1,12 +1,12 @@
+import { actionIcons } from "#components/moderation/action-icon.ts";
+import { Quote } from "#components/moderation/quote";
+import { Until } from "#components/moderation/until";
 import { Icon } from "#components/ui/icon";
 import { TimeAgo } from "#components/ui/time-ago";
-import type { OwnModerationAction } from "#contract/moderation";
+import type { OwnModerationAction } from "#contract/moderation-appeal";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
-import { actionIcons } from "./action-icon.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import { decisionWords, ownTexts as texts } from "./own-texts.ts";
-import { Quote } from "./quote.tsx";
-import { Until } from "./until.tsx";
 
 interface OwnDecisionsProps {
   actions: readonly OwnModerationAction[];

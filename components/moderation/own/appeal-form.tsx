@@ -1,6 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { discardWords } from "#components/moderation/discard-words.ts";
+import { Until } from "#components/moderation/until";
+import { WordsField } from "#components/moderation/words-field";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { Form } from "#components/ui/form";
 import { SubmitButton } from "#components/ui/submit-button";
@@ -9,10 +12,7 @@ import { callApi } from "#lib/client/api";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
 import { formText } from "#lib/client/form/form-text";
 import { showToast } from "#lib/client/toasts";
-import { discardWords } from "./discard-words.ts";
 import { ownTexts as texts } from "./own-texts.ts";
-import { Until } from "./until.tsx";
-import { WordsField } from "./words-field.tsx";
 
 interface AppealFormProps {
   actionId: string;

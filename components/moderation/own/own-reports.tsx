@@ -1,8 +1,8 @@
+import { Quote } from "#components/moderation/quote";
+import { reasonLabel, reportTitle, sentenceStart } from "#components/moderation/texts.ts";
 import { TimeAgo } from "#components/ui/time-ago";
-import type { OwnReport } from "#contract/moderation";
+import type { OwnReport } from "#contract/moderation-appeal";
 import { ownTexts as texts } from "./own-texts.ts";
-import { Quote } from "./quote.tsx";
-import { reasonLabel, reportTitle, sentenceStart } from "./texts.ts";
 
 interface OwnReportsProps {
   reports: readonly OwnReport[];

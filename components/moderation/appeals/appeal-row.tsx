@@ -1,10 +1,10 @@
+import { ActionRow } from "#components/moderation/action-row";
+import { Quote } from "#components/moderation/quote";
+import { appealStates } from "#components/moderation/texts.ts";
 import { PersonRow } from "#components/person/person-row";
 import { TimeAgo } from "#components/ui/time-ago";
-import type { ModerationAppeal } from "#contract/moderation";
-import { ActionRow } from "./action-row.tsx";
+import type { ModerationAppeal } from "#contract/moderation-appeal";
 import { DecideAppeal } from "./decide-appeal.tsx";
-import { Quote } from "./quote.tsx";
-import { appealStates } from "./texts.ts";
 
 interface AppealRowProps {
   appeal: ModerationAppeal;

@@ -1,17 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { discardWords } from "#components/moderation/discard-words.ts";
+import { appealTexts as texts } from "#components/moderation/texts.ts";
+import { WordsField } from "#components/moderation/words-field";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { Form } from "#components/ui/form";
 import { SubmitButton } from "#components/ui/submit-button";
-import type { ModerationActionKind, ModerationAppeal } from "#contract/moderation";
+import type { ModerationActionKind } from "#contract/moderation";
+import type { ModerationAppeal } from "#contract/moderation-appeal";
 import { callApi } from "#lib/client/api";
 import { formText } from "#lib/client/form/form-text";
 import { FormRefusal } from "#lib/client/form/use-form-submit";
 import { showToast } from "#lib/client/toasts";
-import { discardWords } from "./discard-words.ts";
-import { appealTexts as texts } from "./texts.ts";
-import { WordsField } from "./words-field.tsx";
 
 interface DecideAppealProps {
   appeal: ModerationAppeal;

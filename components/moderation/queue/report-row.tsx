@@ -1,11 +1,17 @@
+import {
+  outcomeLabels,
+  reasonsLabel,
+  reportCount,
+  sentenceStart,
+  queueTexts as texts,
+} from "#components/moderation/texts.ts";
 import { Badge } from "#components/ui/badge";
 import { Icon } from "#components/ui/icon";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
-import type { ReportEntry } from "#contract/moderation";
+import type { ReportEntry } from "#contract/moderation-report";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { subjectIcons } from "./subject-icon.ts";
-import { outcomeLabels, reasonsLabel, reportCount, sentenceStart, queueTexts as texts } from "./texts.ts";
 
 interface ReportRowProps {
   entry: ReportEntry & { id: string };

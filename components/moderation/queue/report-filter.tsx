@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide";
+import { ChoiceLinks } from "#components/moderation/choice-links";
+import { moderationTexts, reasonLabel, queueTexts as texts } from "#components/moderation/texts.ts";
 import { reportReasons } from "#components/report/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { moderationRoutes, REPORT_STATES, type ReportState } from "#contract/moderation-routes";
 import type { ReportReason } from "#contract/report";
-import { ChoiceLinks } from "./choice-links.tsx";
-import { moderationTexts, reasonLabel, queueTexts as texts } from "./texts.ts";
 
 interface ReportFilterProps {
   state: ReportState;

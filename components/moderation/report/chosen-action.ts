@@ -1,4 +1,5 @@
-import { type ModerationReport, reportActionKind } from "#contract/moderation";
+import { reportActionKind } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 
 /** What of an earlier action a moderator ends: that something is hidden, a limit, or a suspension. */
 export type ChosenEnd = "show" | "unlimit" | "restore";

@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { discardWords } from "#components/moderation/discard-words.ts";
+import { WordsField } from "#components/moderation/words-field";
 import { Form } from "#components/ui/form";
 import { SubmitButton } from "#components/ui/submit-button";
-import type { ModerationReport } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { callApi } from "#lib/client/api";
 import type { PlainFormOutcome } from "#lib/client/form/form-problem";
@@ -12,9 +14,7 @@ import { showToast } from "#lib/client/toasts";
 import { CancelLink } from "./cancel-link.tsx";
 import type { ChosenEnd } from "./chosen-action.ts";
 import { ConfirmHeading } from "./confirm-heading.tsx";
-import { discardWords } from "./discard-words.ts";
 import { endTexts, endTitle, reportTexts as texts } from "./report-texts.ts";
-import { WordsField } from "./words-field.tsx";
 
 interface EndFormProps {
   /** The report on whose page it is. */

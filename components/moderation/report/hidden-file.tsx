@@ -3,7 +3,7 @@ import { fileFacts } from "#components/chat/message/late-texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
 import { Video } from "#components/ui/video/video";
-import type { ModeratedFile } from "#contract/moderation";
+import type { ModeratedFile } from "#contract/moderation-report";
 import { showFile, reportTexts as texts } from "./report-texts.ts";
 
 interface HiddenFileProps {

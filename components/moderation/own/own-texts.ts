@@ -1,4 +1,4 @@
-import type { OwnModerationAction } from "#contract/moderation";
+import type { OwnModerationAction } from "#contract/moderation-appeal";
 
 /** Texts of /settings/moderation. */
 export const ownTexts = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { actionNames, hoursLabel, statisticsTexts as texts } from "#components/moderation/texts.ts";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { OutputOf } from "#contract/endpoint";
@@ -6,7 +7,6 @@ import type { Endpoints } from "#contract/endpoints";
 import type { ModerationWeek } from "#contract/moderation";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { CountBar } from "./count-bar.tsx";
-import { actionNames, hoursLabel, statisticsTexts as texts } from "./texts.ts";
 import { WeekStart } from "./week-start.tsx";
 
 interface StatisticsProps {

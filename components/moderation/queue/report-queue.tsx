@@ -1,17 +1,17 @@
 "use client";
 
 import { useCallback } from "react";
+import { pageAfter } from "#components/moderation/page-after.ts";
+import { RowsSkeleton } from "#components/moderation/rows-skeleton";
+import { moderationTexts, queueTexts as texts } from "#components/moderation/texts.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
-import type { ReportEntry } from "#contract/moderation";
+import type { ReportEntry } from "#contract/moderation-report";
 import { moderationRoutes, type ReportState } from "#contract/moderation-routes";
 import type { ReportReason } from "#contract/report";
 import { callApi } from "#lib/client/api";
 import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
-import { pageAfter } from "./page-after.ts";
 import { ReportRow } from "./report-row.tsx";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
-import { moderationTexts, queueTexts as texts } from "./texts.ts";
 
 interface ReportQueueProps {
   state: ReportState;

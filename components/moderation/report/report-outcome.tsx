@@ -1,8 +1,8 @@
-import type { ModerationReport } from "#contract/moderation";
-import { ActionRow } from "./action-row.tsx";
+import { ActionRow } from "#components/moderation/action-row";
+import { outcomeLabels } from "#components/moderation/texts.ts";
+import type { ModerationReport } from "#contract/moderation-report";
 import { ReportSection } from "./report-section.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
-import { outcomeLabels } from "./texts.ts";
 
 interface ReportOutcomeProps {
   report: ModerationReport;

@@ -1,11 +1,11 @@
+import { reasonLabel, reportTitle } from "#components/moderation/texts.ts";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
-import type { ModerationReport } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { routes } from "#contract/web-routes";
 import { ReportSection } from "./report-section.tsx";
 import { latestOf, reportTexts as texts } from "./report-texts.ts";
-import { reasonLabel, reportTitle } from "./texts.ts";
 
 interface ReportersProps {
   report: Pick<ModerationReport, "number" | "reports" | "reportCount">;

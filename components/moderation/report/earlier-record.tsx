@@ -1,11 +1,11 @@
+import { ActionRow } from "#components/moderation/action-row";
+import { outcomeLabels, reasonLabel, sentenceStart } from "#components/moderation/texts.ts";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
-import type { ModerationReport } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { moderationRoutes } from "#contract/moderation-routes";
-import { ActionRow } from "./action-row.tsx";
 import { ReportSection } from "./report-section.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
-import { outcomeLabels, reasonLabel, sentenceStart } from "./texts.ts";
 
 interface EarlierRecordProps {
   report: ModerationReport;

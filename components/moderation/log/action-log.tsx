@@ -1,15 +1,15 @@
 "use client";
 
+import { ActionRow } from "#components/moderation/action-row";
+import { pageAfter } from "#components/moderation/page-after.ts";
+import { RowsSkeleton } from "#components/moderation/rows-skeleton";
+import { moderationTexts, logTexts as texts } from "#components/moderation/texts.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
 import type { ModerationAction } from "#contract/moderation";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { callApi } from "#lib/client/api";
 import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
-import { ActionRow } from "./action-row.tsx";
-import { pageAfter } from "./page-after.ts";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
-import { moderationTexts, logTexts as texts } from "./texts.ts";
 
 const LIST_KEY = "log of moderation";
 

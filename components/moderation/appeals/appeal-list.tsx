@@ -1,16 +1,16 @@
 "use client";
 
 import { useCallback } from "react";
+import { pageAfter } from "#components/moderation/page-after.ts";
+import { RowsSkeleton } from "#components/moderation/rows-skeleton";
+import { moderationTexts, appealTexts as texts } from "#components/moderation/texts.ts";
 import { PaginatedList } from "#components/ui/paginated-list";
-import type { ModerationAppeal } from "#contract/moderation";
+import type { ModerationAppeal } from "#contract/moderation-appeal";
 import { type AppealListState, moderationRoutes } from "#contract/moderation-routes";
 import { callApi } from "#lib/client/api";
 import { useListPlace } from "#lib/client/list/use-list-place";
 import { type ListPage, usePaginatedList } from "#lib/client/list/use-paginated-list";
 import { AppealRow } from "./appeal-row.tsx";
-import { pageAfter } from "./page-after.ts";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
-import { moderationTexts, appealTexts as texts } from "./texts.ts";
 
 interface AppealListProps {
   state: AppealListState;
