@@ -7,7 +7,7 @@ import { openPglite, type Store } from "#upstream/core/db/connection/connection"
 import { openPostgres } from "#upstream/core/db/connection/open-postgres";
 import { isBehindPooler } from "#upstream/core/db/connection/pooler";
 import { media, users } from "#upstream/core/db/schema/schema";
-import { chatMedia } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { openMedia, openPrivateMedia } from "#upstream/modules/media/storage/open-storage";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { DEMO_SIGN_IN, fillDemoWorld } from "./fill-demo-world.ts";

@@ -9,7 +9,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { chatMedia, chatMediaRemovals, conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat-media";
 
 let upstream: TestUpstream;
 let alice: Member;

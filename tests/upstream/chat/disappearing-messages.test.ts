@@ -20,12 +20,8 @@ import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm } from "#tests/upstream/support/upload";
-import {
-  chatMedia,
-  messageReactions,
-  messageRevisions,
-  messages,
-} from "#upstream/core/db/schema/schema-chat";
+import { messageReactions, messageRevisions, messages } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { sweeps } from "#upstream/jobs/sweeps";
 import { ownMessages } from "#upstream/modules/data-export/sections/messages";
 

@@ -1,6 +1,7 @@
 import { MINUTE } from "#contract/units";
 import { newId } from "#upstream/core/db/new-id";
-import { chatMedia, messages, presence } from "#upstream/core/db/schema/schema-chat";
+import { messages, presence } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { type ConversationParams, converse, say, words } from "./conversations.ts";
 import type { Member, TestUpstream } from "./test-upstream.ts";

@@ -1,7 +1,6 @@
 import { messageEnd } from "#contract/message-lifetimes";
 import type { Database } from "#upstream/core/db/connection/database";
 import {
-  chatMedia,
   conversationMembers,
   conversations,
   messageReactions,
@@ -9,6 +8,7 @@ import {
   messages,
   presence,
 } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { insertRows } from "./insert-rows.ts";
 import type { StoredPicture } from "./store-pictures.ts";
 import type { PlannedConversation, PlannedMessage, World } from "./world.ts";

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import {
-  chatMedia,
   conversationMembers,
   conversations,
   groupRequests,
@@ -11,6 +10,7 @@ import {
   messageRevisions,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { emitEvents } from "#upstream/core/events/event-outbox";
 import { inOrderOfInheriting } from "#upstream/modules/chat/conversations/group-roles";
 import { tellThoseWhoRunIt } from "#upstream/modules/chat/joining/group-link";

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL } from "d
 import { isMemberMessageKind, type MemberMessageKind } from "#contract/message-kinds";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
-import { chatMedia, conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { canReportMessage, reader } from "#upstream/core/db/visibility-chat";
 import {
   contentColumns,

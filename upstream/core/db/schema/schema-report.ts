@@ -17,7 +17,8 @@ import type { ModerationSubjectKind, ReportOutcome } from "#contract/moderation"
 import type { ReportReason } from "#contract/report";
 import { moment } from "#upstream/core/db/columns";
 import { communities, posts, users } from "./schema.ts";
-import { type chatMedia, conversations, messages } from "./schema-chat.ts";
+import { conversations, messages } from "./schema-chat.ts";
+import type { chatMedia } from "./schema-chat-media.ts";
 import { comments } from "./schema-comment.ts";
 import { moderationActions } from "./schema-moderation.ts";
 import { stories } from "./schema-story.ts";

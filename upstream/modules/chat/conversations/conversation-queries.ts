@@ -5,12 +5,8 @@ import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
-import {
-  chatMedia,
-  conversationMembers,
-  conversations,
-  messages,
-} from "#upstream/core/db/schema/schema-chat";
+import { conversationMembers, conversations, messages } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import {
   canKnowMember,

@@ -3,7 +3,7 @@ import type { ConversationDetails } from "#contract/chat";
 import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { chatMedia } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import { removeChatMedia } from "#upstream/modules/chat/messages/remove-chat-media";

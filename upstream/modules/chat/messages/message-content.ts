@@ -5,7 +5,8 @@ import type { Video, VideoFile } from "#contract/media/video";
 import type { Message, MessageFile, Voice } from "#contract/message";
 import type { ContentMessageKind, FileMessageKind, MessageKind } from "#contract/message-kinds";
 import { pickFields } from "#contract/protocol/pick-fields";
-import { chatMedia, messages } from "#upstream/core/db/schema/schema-chat";
+import { messages } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import {
   addressExpiry,

@@ -1,6 +1,6 @@
 import { and, asc, gt } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
-import { chatMedia } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import { fileColumns, type StoredFile } from "./message-content.ts";
 

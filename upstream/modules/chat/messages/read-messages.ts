@@ -9,12 +9,12 @@ import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import {
-  chatMedia,
   conversations,
   messagePeople,
   messageReactions,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
 import {
   canNameAuthor,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, not, type SQL } from "drizzle-
 import { CHAT_UPLOAD_RETENTION_MS, CHAT_UPLOADS_WAITING_MAX } from "#contract/limits-chat";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat-media";
 import { isKeptForReport } from "#upstream/modules/report/kept-files";
 
 /** The most files that one sweep removes. */

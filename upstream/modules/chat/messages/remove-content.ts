@@ -1,6 +1,7 @@
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
-import { chatMedia, messageReactions, messageRevisions } from "#upstream/core/db/schema/schema-chat";
+import { messageReactions, messageRevisions } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { emptyContent } from "./message-content.ts";
 import { removeChatMedia } from "./remove-chat-media.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
-import { chatMedia } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import type { StoredFile } from "./message-content.ts";
 
 // All that RFC 8187 leaves as it is, which is less than `encodeURIComponent` does.

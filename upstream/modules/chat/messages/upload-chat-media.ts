@@ -6,7 +6,7 @@ import type { VideoFile } from "#contract/media/video";
 import type { MessageFile, Voice } from "#contract/message";
 import { isNamedAs, misnamedMessage } from "#contract/message-files";
 import type { AppDeps } from "#upstream/app-deps";
-import { chatMedia } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import { postShape } from "#upstream/modules/media/pictures/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/chat";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import { users } from "#upstream/core/db/schema/schema";
-import { chatMedia, conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { conversationMembers, conversations } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import {
   canKnowMember,
   canReadConversation,

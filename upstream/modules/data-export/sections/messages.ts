@@ -4,12 +4,12 @@ import { messageKinds } from "#contract/message-kinds";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import {
-  chatMedia,
   conversations,
   messageReactions,
   messageRevisions,
   messages,
 } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import {
   canNameAuthor,
   canReadMessage,

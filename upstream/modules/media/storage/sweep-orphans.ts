@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, lt, lte, type SQL } from "drizzle-orm";
 import { HOUR } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import { media as mediaTable } from "#upstream/core/db/schema/schema";
-import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat";
+import { chatMedia, chatMediaRemovals } from "#upstream/core/db/schema/schema-chat-media";
 import type { MediaStorage, StoredKey } from "./storage.ts";
 
 /** Younger files and rows may belong to an operation in progress. */
