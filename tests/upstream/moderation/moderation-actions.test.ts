@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import {
@@ -36,12 +36,6 @@ beforeEach(async () => {
 
 afterAll(() => upstream.close());
 
-const postBy = async ({ client }: Member, content: string) =>
-  (await client.ok("createPost", { body: { content } })).post.id;
-
-const report = async ({ client }: Member, body: object) =>
-  (await client.ok("report", { body: { reason: "spam", ...body } })).number;
-
 const act = ({ client }: Member, number: number, body: object) =>
   client.call("actOnReport", { params: { number: String(number) }, body: { words: "", ...body } });
 
@@ -63,8 +57,7 @@ async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
 const newsOf = async ({ client }: Member) =>
   (await client.ok("listNotifications", { query: { kind: "moderation" } })).notifications;
 
-const read = async (number: number) =>
-  (await mia.client.ok("getModerationReport", { params: { number: String(number) } })).report;
+const read = (number: number) => readReport(mia, number);
 
 describe("an action", () => {
   test("removes a post, closes its reports and tells both sides, without naming the reporter", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -29,12 +29,6 @@ beforeEach(async () => {
 
 afterAll(() => upstream.close());
 
-const postBy = async ({ client }: Member, content: string) =>
-  (await client.ok("createPost", { body: { content } })).post.id;
-
-const report = async ({ client }: Member, body: object) =>
-  (await client.ok("report", { body: { reason: "spam", ...body } })).number;
-
 const act = ({ client }: Member, number: number, action: "hide" | "limit" | "warn", words = "") =>
   client.call("actOnReport", { params: { number: String(number) }, body: { action, words } });
 
@@ -43,9 +37,6 @@ const show = ({ client }: Member, number: number, words = "") =>
 
 const endLimit = ({ client }: Member, username: string, words = "") =>
   client.call("endLimit", { params: { username }, body: { words } });
-
-const read = async ({ client }: Member, number: number) =>
-  (await client.ok("getModerationReport", { params: { number: String(number) } })).report;
 
 const entryOf = async (number: number) => {
   const { entries } = await mia.client.ok("listModerationReports", { query: { state: "closed" } });
@@ -86,7 +77,7 @@ test("a hidden post closes its reports, tells both sides, and is shown again aft
   for (const part of [words, "buy my pills", "answer once within 14 days"])
     expect(mails[1]?.text).toContain(part);
   expect([await isSeenBy(carol, postId), await isSeenBy(bob, postId)]).toEqual([false, true]);
-  const hidden = await read(mia, number);
+  const hidden = await readReport(mia, number);
   expect(hidden).toMatchObject({ isOpen: false, isGone: false, path: null, closedBy: { kind: "hide" } });
   expect(hidden.hiddenAt).toBe(upstream.now().toISOString());
   expect(await entryOf(number)).toMatchObject({ outcome: "hide", hiddenAt: hidden.hiddenAt });
@@ -101,7 +92,7 @@ test("a hidden post closes its reports, tells both sides, and is shown again aft
   expect(shown).toMatchObject([{ subject: "Your post is shown again" }]);
   expect(shown[0]?.text).toContain("It is fine.");
   expect(await isSeenBy(carol, postId)).toBe(true);
-  expect(await read(mia, number)).toMatchObject({ hiddenAt: null, path: `/post/${postId}` });
+  expect(await readReport(mia, number)).toMatchObject({ hiddenAt: null, path: `/post/${postId}` });
   expect(await entryOf(number)).toMatchObject({ hiddenAt: null });
   expect((await show(mia, number)).json()).toMatchObject({
     code: "CONFLICT",
@@ -122,14 +113,14 @@ test("comments and stories are hidden too, people and messages are not", async (
   for (const subject of [{ commentId: comment.id }, { storyId: story.id }]) {
     const number = await report(alice, subject);
     expect((await act(mia, number, "hide")).statusCode).toBe(200);
-    expect(await read(mia, number)).toMatchObject({ hiddenAt: expect.any(String), isGone: false });
+    expect(await readReport(mia, number)).toMatchObject({ hiddenAt: expect.any(String), isGone: false });
     // Shown while another report is open: it stays open.
     expect((await show(mia, number)).statusCode).toBe(200);
     const later = await report(carol, subject);
     expect((await act(max, later, "hide")).statusCode).toBe(200);
   }
   const person = await report(alice, { username: bob.username });
-  expect((await read(mia, person)).actions).toEqual(["dismiss", "warn", "limit", "suspend"]);
+  expect((await readReport(mia, person)).actions).toEqual(["dismiss", "warn", "limit", "suspend"]);
   expect((await act(mia, person, "hide")).json()).toMatchObject({
     code: "CONFLICT",
     message: "There is nothing of it that can be hidden.",
@@ -146,7 +137,7 @@ test("what is hidden already is not hidden again, also when two moderators are a
 
   await show(mia, number);
   const later = await report(carol, { postId });
-  expect((await read(mia, later)).actions).toContain("hide");
+  expect((await readReport(mia, later)).actions).toContain("hide");
   expect(await admin(upstream, "hide-post", postId)).toMatch(/1 report of it is closed\.$/);
   expect(await admin(upstream, "hide-post", postId)).toMatch("was already hidden on 20");
   expect((await act(mia, later, "hide")).json().message).toBe(
@@ -177,12 +168,12 @@ test("a limit closes the reports of the thing and the person, and is ended with 
   );
   expect(mails[0]?.text).toContain("we have acted on it.");
   expect(await isLimited(bob)).toBe(true);
-  expect(await read(mia, person)).toMatchObject({
+  expect(await readReport(mia, person)).toMatchObject({
     isOpen: false,
     person: { username: bob.username, limitedAt: upstream.now().toISOString() },
   });
   const again = await report(alice, { username: bob.username });
-  expect((await read(mia, again)).actions).toEqual(["dismiss", "warn", "suspend"]);
+  expect((await readReport(mia, again)).actions).toEqual(["dismiss", "warn", "suspend"]);
   expect((await act(mia, again, "limit")).json().message).toBe("This member is already limited.");
 
   const ended = await mailsOf(async () => {
@@ -198,7 +189,7 @@ test("a limit closes the reports of the thing and the person, and is ended with 
   });
   expect((await endLimit(mia, "nobody.here")).statusCode).toBe(404);
   expect((await ownActions(bob)).map(({ kind }) => kind)).toEqual(["unlimit", "limit"]);
-  expect((await read(mia, again)).isOpen).toBe(true);
+  expect((await readReport(mia, again)).isOpen).toBe(true);
 });
 
 test("moderators hide, show, limit and end nothing of their own or of each other", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { REPORTED_MEDIA_RETENTION_MS } from "#contract/limits-chat";
 import { HOUR, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
 import { makeStory } from "#tests/upstream/support/story";
 import {
   type Member,
@@ -35,27 +35,24 @@ beforeEach(async () => {
 
 afterAll(() => upstream.close());
 
-const postBy = async ({ client }: Member, body: object) => (await client.ok("createPost", { body })).post.id;
-
-async function report({ client }: Member, body: object): Promise<number> {
+async function reportLater(member: Member, body: object): Promise<number> {
   upstream.advance(SECOND);
-  return (await client.ok("report", { body: { reason: "spam", ...body } })).number;
+  return report(member, body);
 }
 
 const queue = async (query: Record<string, string | number> = {}) =>
   (await mia.client.ok("listModerationReports", { query })).entries;
 
-const read = async (number: number) =>
-  (await mia.client.ok("getModerationReport", { params: { number: String(number) } })).report;
+const read = (number: number) => readReport(mia, number);
 
 const open = (url = "") => upstream.app.inject({ url });
 
 describe("the queue", () => {
   test("has one entry for a thing, with its reporters and reasons, oldest first", async () => {
-    const [first, second] = [await postBy(bob, { content: "one" }), await postBy(bob, { content: "two" })];
-    const number = await report(alice, { postId: first });
-    const other = await report(alice, { postId: second, reason: "hate" });
-    await report(carol, { postId: first, reason: "hate" });
+    const [first, second] = [await postBy(bob, "one"), await postBy(bob, "two")];
+    const number = await reportLater(alice, { postId: first });
+    const other = await reportLater(alice, { postId: second, reason: "hate" });
+    await reportLater(carol, { postId: first, reason: "hate" });
     const entries = await queue();
     expect(entries.map((entry) => entry.number)).toEqual([number, other]);
     expect(entries[0]).toMatchObject({
@@ -75,7 +72,7 @@ describe("the queue", () => {
   test("can be narrowed to a reason and to closed reports, and comes in pages", async () => {
     const numbers: number[] = [];
     for (const reason of ["spam", "hate", "spam"]) {
-      numbers.push(await report(alice, { postId: await postBy(bob, { content: reason }), reason }));
+      numbers.push(await reportLater(alice, { postId: await postBy(bob, reason), reason }));
     }
     expect((await queue({ reason: "hate" })).map(({ number }) => number)).toEqual([numbers[1]]);
     const page = await mia.client.ok("listModerationReports", { query: { limit: 2 } });
@@ -94,11 +91,11 @@ describe("the queue", () => {
 
 describe("a report", () => {
   test("shows what was said then and what is there now, and who reported it why", async () => {
-    const postId = await postBy(bob, { content: "buy my pills" });
-    const number = await report(alice, { postId, text: "He sells pills" });
+    const postId = await postBy(bob, "buy my pills");
+    const number = await reportLater(alice, { postId, text: "He sells pills" });
     upstream.advance(SECOND);
     await bob.client.ok("editPost", { params: { id: postId }, body: { content: "a lovely day" } });
-    const later = await report(carol, { postId });
+    const later = await reportLater(carol, { postId });
     for (const each of [number, later]) {
       expect(await read(each)).toMatchObject({
         number: each,
@@ -132,7 +129,7 @@ describe("a report", () => {
   test("shows what a story shows of another one, in words and with its picture", async () => {
     const told = await makeStory(carol.client, { text: `Pills from @${bob.username}`, alt: "A jar" });
     const added = await makeStory(bob.client, { text: "Look", alt: "A frame", originalId: told.id });
-    const number = await report(alice, { storyId: added.id });
+    const number = await reportLater(alice, { storyId: added.id });
     const { asReported, asNow } = await read(number);
     expect(asReported).toMatchObject({ text: "Look", alt: "", files: [{ alt: "A frame" }] });
     expect(asNow).toMatchObject({
@@ -142,7 +139,7 @@ describe("a report", () => {
       missingFileCount: 0,
     });
     for (const file of asNow?.files ?? []) expect((await open(file.url)).statusCode).toBe(200);
-    const ofOriginal = await read(await report(alice, { storyId: told.id }));
+    const ofOriginal = await read(await reportLater(alice, { storyId: told.id }));
     expect(ofOriginal.asNow).toEqual(ofOriginal.asReported);
     await carol.client.ok("deleteStory", { params: { id: told.id } });
     expect((await read(number)).asNow).toMatchObject({
@@ -161,11 +158,12 @@ describe("a report", () => {
     const { notifications } = await bob.client.ok("listNotifications", { query: { type: "follow-request" } });
     const body = { notificationId: notifications[0]?.id ?? "", action: "accept" };
     await bob.client.ok("answerFollowRequest", { body });
-    const postId = await postBy(bob, { content: "", images: [{ key, alt: "Pills" }] });
+    const pictured = { content: "", images: [{ key, alt: "Pills" }] };
+    const { id: postId } = (await bob.client.ok("createPost", { body: pictured })).post;
     const story = await makeStory(bob.client, { text: "Pills here" });
     const urls: string[] = [];
     for (const subject of [{ postId }, { storyId: story.id }]) {
-      const number = await report(alice, subject);
+      const number = await reportLater(alice, subject);
       const { asReported, asNow } = await read(number);
       expect(asReported?.files).toMatchObject([{ kind: "picture" }]);
       expect(asNow?.files).toEqual(asReported?.files);
@@ -188,7 +186,7 @@ describe("a report", () => {
     ]);
     const image = { image: { key: answer.json().key }, idempotencyKey: randomUUID() };
     const { sent } = await bob.client.ok("sendMessage", { params: talk, body: image });
-    const number = await report(alice, { messageId: sent.id, reason: "harassment" });
+    const number = await reportLater(alice, { messageId: sent.id, reason: "harassment" });
     await bob.client.ok("deleteMessage", { params: { id: sent.id } });
     const entries = await queue();
     expect(entries[0]).toMatchObject({ excerpt: "", person: { username: bob.username } });
@@ -210,10 +208,10 @@ describe("a report", () => {
   });
 
   test("shows earlier reports and actions of the person, with what came of them", async () => {
-    const earlier = await report(alice, { postId: await postBy(bob, { content: "bad" }) });
+    const earlier = await reportLater(alice, { postId: await postBy(bob, "bad") });
     const params = { number: String(earlier) };
     await mia.client.ok("actOnReport", { params, body: { action: "warn", words: "Please stop." } });
-    const number = await report(alice, { username: bob.username });
+    const number = await reportLater(alice, { username: bob.username });
     expect(await read(number)).toMatchObject({
       subject: { kind: "person", label: `@${bob.username}` },
       asReported: { text: bob.username },
@@ -231,12 +229,12 @@ describe("a report", () => {
   });
 
   test("of a post or a story goes with its author's account, of a comment it stays without its text", async () => {
-    const postId = await postBy(carol, { content: "below it" });
+    const postId = await postBy(carol, "below it");
     const params = { id: postId };
     const { comment } = await bob.client.ok("createComment", { params, body: { content: "go away" } });
     await carol.client.ok("createComment", { params, body: { content: "you go", replyTo: comment.id } });
-    await report(alice, { postId: await postBy(bob, { content: "bad" }) });
-    const number = await report(alice, { commentId: comment.id });
+    await reportLater(alice, { postId: await postBy(bob, "bad") });
+    const number = await reportLater(alice, { commentId: comment.id });
     await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });
     await bob.client.ok("deleteAccount");
     expect((await queue()).map((entry) => entry.number)).toEqual([number]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { REPORTS_SHOWN } from "#contract/limits-moderation";
 import { SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
@@ -31,19 +31,13 @@ beforeEach(async () => {
 
 afterAll(() => upstream.close());
 
-const postBy = async ({ client }: Member, content: string) =>
-  (await client.ok("createPost", { body: { content } })).post.id;
-
-async function report({ client }: Member, body: object): Promise<number> {
+async function reportLater(member: Member, body: object): Promise<number> {
   upstream.advance(SECOND);
-  return (await client.ok("report", { body: { reason: "spam", ...body } })).number;
+  return report(member, body);
 }
 
 const ask = ({ client }: Member, number: number) =>
   client.call("getModerationReport", { params: { number: String(number) } });
-
-const read = async ({ client }: Member, number: number) =>
-  (await client.ok("getModerationReport", { params: { number: String(number) } })).report;
 
 const queue = async ({ client }: Member, state: "open" | "closed") =>
   (await client.ok("listModerationReports", { query: { state } })).entries.map(({ number }) => number);
@@ -56,15 +50,15 @@ async function expectHidden(number: number, state: "open" | "closed"): Promise<v
   const answer = await ask(mia, number);
   expect([answer.statusCode, answer.json()]).toEqual([404, unknown]);
   expect(await queue(mia, state)).not.toContain(number);
-  expect(await read(max, number)).toMatchObject({ number, isOpen: state === "open" });
+  expect(await readReport(max, number)).toMatchObject({ number, isOpen: state === "open" });
   expect(await queue(max, state)).toContain(number);
 }
 
 describe("a moderator does not learn who reported", () => {
   test("them or what they posted, open or closed", async () => {
-    const other = await report(alice, { postId: await postBy(bob, "rude") });
+    const other = await reportLater(alice, { postId: await postBy(bob, "rude") });
     for (const subject of [{ username: "mia" }, { postId: await postBy(mia, "rude") }]) {
-      const number = await report(alice, { ...subject, text: "She is rude" });
+      const number = await reportLater(alice, { ...subject, text: "She is rude" });
       await expectHidden(number, "open");
       await close(number);
       await expectHidden(number, "closed");
@@ -75,18 +69,18 @@ describe("a moderator does not learn who reported", () => {
   test("a conversation in which they wrote, or a message near theirs, also where another report has none of it", async () => {
     const talk = await converse(alice, [bob, carol, mia], "A group");
     const rude = await say(bob, talk, "rude");
-    const numbers = [await report(alice, { conversationId: talk.id })];
-    const far = await report(alice, { messageId: rude.id });
+    const numbers = [await reportLater(alice, { conversationId: talk.id })];
+    const far = await reportLater(alice, { messageId: rude.id });
     const message = await say(mia, talk, "You too");
-    numbers.push(await report(carol, { conversationId: talk.id }));
-    const near = await report(carol, { messageId: (await say(bob, talk, "rude again")).id });
-    for (const number of [...numbers, near, await report(carol, { messageId: message.id })]) {
+    numbers.push(await reportLater(carol, { conversationId: talk.id }));
+    const near = await reportLater(carol, { messageId: (await say(bob, talk, "rude again")).id });
+    for (const number of [...numbers, near, await reportLater(carol, { messageId: message.id })]) {
       expect((await ask(mia, number)).statusCode).toBe(404);
     }
     for (const number of [numbers[0] ?? 0, near]) await expectHidden(number, "open");
     // Nothing near that message is by the moderator, and of another report of its author only this one may be listed.
-    expect(await read(mia, far)).toMatchObject({ number: far, earlierReports: [] });
-    expect((await read(max, far)).earlierReports.map(({ number }) => number)).toEqual([near]);
+    expect(await readReport(mia, far)).toMatchObject({ number: far, earlierReports: [] });
+    expect((await readReport(max, far)).earlierReports.map(({ number }) => number)).toEqual([near]);
     for (const number of numbers) await close(number);
     await expectHidden(numbers[1] ?? 0, "closed");
   });
@@ -95,13 +89,13 @@ describe("a moderator does not learn who reported", () => {
 describe("the record of a report", () => {
   test("has the closed reports of the same thing, and on theirs the open ones", async () => {
     const postId = await postBy(bob, "rude");
-    const first = await report(alice, { postId });
+    const first = await reportLater(alice, { postId });
     await close(first);
-    const second = await report(carol, { postId });
-    const third = await report(alice, { postId });
+    const second = await reportLater(carol, { postId });
+    const third = await reportLater(alice, { postId });
     expect(third).not.toBe(first);
     const of = async (number: number) => {
-      const { reports: same, earlierReports } = await read(mia, number);
+      const { reports: same, earlierReports } = await readReport(mia, number);
       return [same, earlierReports].map((list) => list.map((each) => each.number));
     };
     expect(await of(third)).toEqual([[third, second], [first]]);
@@ -111,23 +105,23 @@ describe("the record of a report", () => {
   test("has those of a community, which is no one's", async () => {
     const body = { slug: `rude${round}`, name: "Rude" };
     const { community } = await bob.client.ok("createCommunity", { body });
-    const first = await report(alice, { community: community.slug });
+    const first = await reportLater(alice, { community: community.slug });
     await close(first);
-    const second = await report(alice, { community: community.slug });
-    const { person, earlierReports } = await read(mia, second);
+    const second = await reportLater(alice, { community: community.slug });
+    const { person, earlierReports } = await readReport(mia, second);
     expect(person).toBeNull();
     expect(earlierReports).toMatchObject([{ number: first, outcome: "close" }]);
   });
 });
 
 test("all reports are counted, also those beyond the ones that are shown", async () => {
-  const number = await report(alice, { username: bob.username });
+  const number = await reportLater(alice, { username: bob.username });
   const [row] = await upstream.db.select().from(reports);
   if (!row) throw new Error("The report is not stored");
   const { number: _, ...same } = row;
   const others = Array.from({ length: REPORTS_SHOWN }, () => ({ ...same, id: newId(upstream.now()) }));
   await upstream.db.insert(reports).values(others);
-  const found = await read(mia, number);
+  const found = await readReport(mia, number);
   expect([found.reportCount, found.reports.length]).toEqual([REPORTS_SHOWN + 1, REPORTS_SHOWN]);
   expect(found.firstNumber).toBe(number);
 });
@@ -139,12 +133,12 @@ describe("what several reports have stored", () => {
       upstream.advance(SECOND);
       await bob.client.ok("editPost", { params: { id: postId }, body: { content } });
     };
-    const first = await report(alice, { postId });
-    await report(carol, { postId });
+    const first = await reportLater(alice, { postId });
+    await reportLater(carol, { postId });
     await edit("two");
-    const later = await report(mia, { postId });
+    const later = await reportLater(mia, { postId });
     await edit("three");
-    expect(await read(max, later)).toMatchObject({
+    expect(await readReport(max, later)).toMatchObject({
       asReported: { text: "one" },
       firstNumber: first,
       otherEvidence: [{ number: later, content: { text: "two" }, messages: [] }],
@@ -155,11 +149,11 @@ describe("what several reports have stored", () => {
   test("is shown with the messages of each report of a conversation that has others", async () => {
     const talk = await converse(alice, [bob, carol], "A group");
     await say(bob, talk, "rude");
-    const first = await report(alice, { conversationId: talk.id });
+    const first = await reportLater(alice, { conversationId: talk.id });
     await say(bob, talk, "rude again");
-    const second = await report(carol, { conversationId: talk.id });
+    const second = await reportLater(carol, { conversationId: talk.id });
     const shown = async (number: number) => {
-      const { messages, otherEvidence } = await read(mia, number);
+      const { messages, otherEvidence } = await readReport(mia, number);
       const others = otherEvidence.map((each) => [each.number, each.messages.map(({ text }) => text)]);
       return { own: messages.map(({ text }) => text), others };
     };
@@ -177,13 +171,13 @@ test("what was closed can be reported again, once", async () => {
   const message = await say(bob, await converse(alice, [bob]), "rude");
   const subjects = { postId, commentId: comment.id, storyId: story.id, messageId: message.id };
   for (const [key, id] of Object.entries(subjects)) {
-    const first = await report(alice, { [key]: id });
-    expect(await report(alice, { [key]: id })).toBe(first);
+    const first = await reportLater(alice, { [key]: id });
+    expect(await reportLater(alice, { [key]: id })).toBe(first);
     await close(first);
-    const answers = await Promise.all([report(alice, { [key]: id }), report(alice, { [key]: id })]);
+    const answers = await Promise.all([reportLater(alice, { [key]: id }), reportLater(alice, { [key]: id })]);
     expect(answers[1]).toBe(answers[0]);
     expect(answers[0]).toBeGreaterThan(first);
-    expect(await read(mia, answers[0])).toMatchObject({
+    expect(await readReport(mia, answers[0])).toMatchObject({
       isOpen: true,
       reports: [{ number: answers[0], reporter: { username: alice.username } }],
     });

@@ -30,3 +30,18 @@ export async function signUpModerator(upstream: TestUpstream, username: string):
     },
   };
 }
+
+/** Posts something. @returns the post's id */
+export async function postBy({ client }: Member, content: string): Promise<string> {
+  return (await client.ok("createPost", { body: { content } })).post.id;
+}
+
+/** Reports something, for spam unless `body` has another reason. @returns the report's number */
+export async function report({ client }: Member, body: object): Promise<number> {
+  return (await client.ok("report", { body: { reason: "spam", ...body } })).number;
+}
+
+/** A report as a moderator reads it. */
+export async function readReport({ client }: Member, number: number) {
+  return (await client.ok("getModerationReport", { params: { number: String(number) } })).report;
+}
