@@ -1,9 +1,11 @@
 import { expect } from "@jest/globals";
+import { altOfPicture } from "#components/chat/compose/attach-texts.ts";
 import { recordingTexts } from "#components/chat/compose/recording-texts.ts";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 import { composerTexts } from "#components/composer/texts.ts";
 import { routes } from "#contract/web-routes";
+import { pictureOnDisk } from "./picture-on-disk.ts";
 import { pickRocket } from "./post-journeys.ts";
 import { role, type Tab } from "./tab.ts";
 import type { Journeys, World } from "./world.ts";
@@ -70,6 +72,20 @@ export const chatJourneys: Journeys = {
     );
     const failed = await tab.all({ selector: "*", text: texts.voiceFailed, inside: role("log") });
     expect(failed).toEqual([]);
+  },
+
+  async "two pictures are sent in one message, and turned in the viewer"(world) {
+    const { tab } = world;
+    await openConversation(world);
+    await tab.see(box);
+    await tab.setFiles("#main input[type=file]", await pictureOnDisk(), await pictureOnDisk());
+    await tab.fill(role("textbox", altOfPicture(2)), "The second one");
+    await tab.click(role("button", texts.send));
+    await tab.click(role("button", "Picture 1 of 2", { inside: role("log") }));
+    const viewer = role("dialog", chatSheetTexts.viewer);
+    await tab.see({ selector: "*", text: "1 / 2", inside: viewer, index: 0 });
+    await tab.press("ArrowRight");
+    await tab.see({ selector: "*", text: "2 / 2", inside: viewer, index: 0 });
   },
 
   async "Escape closes a sheet with an empty search field"(world) {
