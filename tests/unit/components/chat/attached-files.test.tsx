@@ -141,9 +141,6 @@ describe("in a message", () => {
     const items = await within(screen.getByRole("article")).findAllByRole("listitem");
     const names = items.map((item) => within(item).getByRole("button").getAttribute("aria-label"));
     expect(names).toEqual(["Picture 1 of 3", "A boat", "Picture 3 of 3"]);
-    HTMLDialogElement.prototype.showModal = function open() {
-      this.open = true;
-    };
     await user.click(screen.getByRole("button", { name: "A boat" }));
     const viewer = await screen.findByRole("dialog", { name: "Picture" });
     expect(within(viewer).getByText("2 / 3")).toBeVisible();
