@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors";
-import { decideModerationAppeal } from "#contract/moderation";
+import { decideModerationAppeal } from "#contract/moderation-appeal";
 import { id as appealId } from "#contract/primitives";
 import { decideAsOperator } from "#upstream/modules/moderation/appeals";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
@@ -15,7 +15,7 @@ export async function decideAppeal(context: AdminContext, args: readonly string[
   try {
     await decideAsOperator(context, id, asked.data);
   } catch (error) {
-    // It does not exist, or somebody has decided it.
+    // It does not exist, or is decided.
     if (error instanceof AppError) throw new AdminRefusal(error.message.replace(/\.?$/, "."));
     throw error;
   }

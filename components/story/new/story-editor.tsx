@@ -37,7 +37,7 @@ interface StoryEditorProps {
   userId: string;
   /** The member's own lists of people. */
   lists: readonly AudienceList[];
-  /** The story of somebody else that the new one shows. */
+  /** The other member's story that the new one shows. */
   original?: ShownStory | undefined;
 }
 
@@ -182,7 +182,7 @@ function TextFields({ fields, draft: { text, color, x, y }, onWrite, onMove }: T
   );
 }
 
-/** Lets those whom the text mentions add the story to theirs, or not; as long as it mentions somebody. */
+/** Lets the mentioned people add the story to theirs, or not; shown while the text mentions anyone. */
 function StoryAddersToggle({
   draft: { text, addableBy },
   onWrite,

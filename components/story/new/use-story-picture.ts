@@ -7,7 +7,7 @@ interface StoryPicture {
   blob: Blob;
   /** Object URL. */
   url: string;
-  /** A background that nobody has chosen yet. */
+  /** A background that the author has not chosen. */
   suggested?: StoryBackground;
 }
 

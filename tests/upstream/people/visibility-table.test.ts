@@ -460,7 +460,7 @@ const unlessFollowing = (rows: Record<string, Row>): Record<string, Row> =>
 const nothingForOthers = row("");
 const nothingForAllOthers = open();
 
-/** A limited account: its own pages can be read, and whoever does not follow it comes across it nowhere else. */
+/** A limited account: its own pages can be read, and only followers come across it elsewhere. */
 const ofLimited: Record<string, Row> = {
   ...unlessFollowing({
     "a mention being typed": nothingForOthers,

@@ -51,7 +51,7 @@ test("a wrong password, an unknown member and a closed account get the same answ
     message: "Wrong username, email or password",
     code: "INVALID_CREDENTIALS",
   });
-  // Whoever knows its password learns no more than that, and its owner why.
+  // The code stays the same with the right password; the message says why.
   expect((await attempt("closed", PASSWORD)).json()).toMatchObject({
     code: "INVALID_CREDENTIALS",
     message: "Your account is suspended. Questions about it: support@example.org.",

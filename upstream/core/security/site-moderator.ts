@@ -19,7 +19,7 @@ export async function isSiteModerator(db: Database, userId: string): Promise<boo
 }
 
 /**
- * Refuses callers who may not moderate the whole server. Read at every call, so that whoever ceases to be a moderator is out at once.
+ * Refuses callers who may not moderate the whole server. Read at every call, so that a former moderator is out at once.
  * @throws AppError NOT_FOUND, as for an unknown path, for those who are no moderators; SECOND_FACTOR_MISSING
  */
 export async function requireSiteModerator(db: Database, userId: string): Promise<void> {

@@ -8,7 +8,7 @@ const BELOW_ORIGINAL = 0.82;
 
 interface StoryMentions {
   readonly stories: PlannedStory[];
-  /** What the demo member has been told of them. */
+  /** The demo member's notifications of them. */
   readonly notifications: PlannedNotification[];
 }
 
@@ -24,8 +24,8 @@ function openStories(stories: readonly PlannedStory[], members: readonly Planned
 }
 
 /**
- * Lets one of the stories mention the demo member, who can add it to theirs, and the demo member's own mention somebody whose story, told
- * later, shows it.
+ * Lets one of the stories mention the demo member, who can add it to theirs, and the demo member's own mention a member whose later story
+ * shows it.
  */
 export function planStoryMentions(
   seed: string,

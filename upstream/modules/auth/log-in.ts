@@ -47,7 +47,7 @@ interface PendingLogin {
 /**
  * Opens a session with a username or email address, a password, and a code when a second factor is enabled. An unknown
  * member and a wrong password give the same error after the same work, whatever the code. A suspended member who gives the right
- * password is told of the suspension.
+ * password reads of the suspension in the message.
  * @throws AppError INVALID_CREDENTIALS, TWO_FACTOR_INVALID, RATE_LIMITED, BUSY
  */
 export async function logIn(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
-import type { OwnModerationAction } from "#contract/moderation";
+import type { OwnModerationAction } from "#contract/moderation-appeal";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";

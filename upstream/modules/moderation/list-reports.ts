@@ -16,7 +16,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { OutputOf, QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
-import type { ReportEntry } from "#contract/moderation";
+import type { ReportEntry } from "#contract/moderation-report";
 import type { Database } from "#upstream/core/db/connection/database";
 import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";

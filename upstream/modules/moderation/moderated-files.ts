@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { ModeratedContent, ModeratedFile } from "#contract/moderation";
+import type { ModeratedContent, ModeratedFile } from "#contract/moderation-report";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { type AddressOf, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";

@@ -6,7 +6,7 @@ import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar } from "#upstream/core/db/picture-columns";
 import { users } from "#upstream/core/db/schema/schema";
 
-/** People by id as moderators see them: suspended ones too, and whoever has blocked the moderator. */
+/** People by id as moderators see them: also suspended ones, and those who have blocked the moderator. */
 export async function readModeratedPeople(
   db: Database,
   ids: readonly string[],

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { APPEAL_MS, OWN_ACTIONS_SHOWN } from "#contract/limits-moderation";
-import type { AppealState, ModerationActionKind, OwnModerationAction, OwnReport } from "#contract/moderation";
+import type { ModerationActionKind } from "#contract/moderation";
+import type { AppealState, OwnModerationAction, OwnReport } from "#contract/moderation-appeal";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";

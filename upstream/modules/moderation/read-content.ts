@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ModeratedContent, ModeratedMessage, ModerationSubjectKind } from "#contract/moderation";
+import type { ModerationSubjectKind } from "#contract/moderation";
+import type { ModeratedContent, ModeratedMessage } from "#contract/moderation-report";
 import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import type { AppDeps } from "#upstream/app-deps";

@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import type { ModerationReport } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { reportedContent, reportedMessages, type reports } from "#upstream/core/db/schema/schema-report";
 import { type ReadDeps, readAsReported, readStoredMessages } from "./read-content.ts";
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL } from "drizzle-orm";
 import { EARLIER_SHOWN, REPORTS_SHOWN } from "#contract/limits-moderation";
-import type { ModerationReport, ReportActionKind } from "#contract/moderation";
+import type { ReportActionKind } from "#contract/moderation";
+import type { ModerationReport } from "#contract/moderation-report";
 import { allOf } from "#upstream/core/db/relation";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";

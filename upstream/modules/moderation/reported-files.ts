@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { MemberMessageKind } from "#contract/message-kinds";
-import type { ModeratedContent, ModeratedFile } from "#contract/moderation";
+import type { ModeratedContent, ModeratedFile } from "#contract/moderation-report";
 import type { AppDeps } from "#upstream/app-deps";
 import { reportedFiles, type reports } from "#upstream/core/db/schema/schema-report";
 import { type SigningDeps, toShownContent } from "#upstream/modules/chat/messages/message-content";

@@ -42,7 +42,7 @@ export async function undoAfterAppeal(tx: Database, action: ActionRow): Promise<
     case "remove":
       return "We were wrong. What was removed is deleted, though, and cannot come back.";
     case "suspend":
-      // Whoever answers a suspension can sign in, so it is over; one that came later stays.
+      // A member who answers a suspension can sign in, so it is over; one that came later stays.
       return "The suspension was wrong. We are sorry.";
     default:
       return "It is undone.";

@@ -113,7 +113,7 @@ export async function withdrawAdditions(tx: Database, originalId: string): Promi
   await withdrawFromAll(tx, added);
 }
 
-/** Withdraws entries of one notification each, whoever has received them. */
+/** Withdraws entries of one notification each, from all recipients. */
 async function withdrawFromAll(tx: Database, condition: SQL | undefined): Promise<void> {
   const withdrawn = await tx
     .update(notifications)

@@ -24,7 +24,7 @@ const isDue = (now: Date) => and(lte(postDrafts.publishAt, now), isNull(postDraf
 
 /**
  * Posts the drafts whose time has come. One that cannot be posted stays, with the reason, and its author is notified. Any number of processes
- * may do this at once: each draft is posted by whoever locks it, and deleted in the same transaction.
+ * may do this at once: each draft is posted by the process that locks it, and deleted in the same transaction.
  */
 export async function publishDueDrafts(deps: AppDeps): Promise<void> {
   const due = await deps.db
