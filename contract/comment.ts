@@ -54,6 +54,8 @@ export const comment = z.object({
   mutedWord: z.string().nullable(),
   /** Hidden by an operator; only the author still sees it. Missing otherwise. */
   isTakenDown: z.literal(true).optional(),
+  /** With `isTakenDown`: a rule hides it until a moderator has decided. Missing otherwise. */
+  isHeld: z.literal(true).optional(),
 });
 
 export type Comment = z.infer<typeof comment>;

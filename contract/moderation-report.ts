@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { EARLIER_SHOWN, MODERATION_PAGE_SIZE, REPORTS_SHOWN } from "./limits-moderation.ts";
 import { messageFile } from "./message.ts";
 import {
+  holdRule,
   moderatedPerson,
   moderationAction,
   moderationSubject,
@@ -77,6 +78,8 @@ export const reportEntry = z.object({
   lastAt: timestamp,
   /** Since when it is hidden from everyone but its author; null unless it is now. */
   hiddenAt: timestamp.nullable(),
+  /** It is hidden by a rule alone: dismissing the reports shows it. Missing in the answer of an older upstream. */
+  isHeld: z.boolean().default(false),
   /** Null while open. */
   closedAt: timestamp.nullable(),
   outcome: reportOutcome.nullable(),
@@ -86,8 +89,10 @@ export type ReportEntry = z.infer<typeof reportEntry>;
 
 const reportOfThing = z.object({
   number: reportNumber,
-  /** Who reported. */
-  reporter: person,
+  /** Who reported; null for a rule of the operator's. */
+  reporter: person.nullable(),
+  /** The rule by which it was held; null for a report by a member. Missing in the answer of an older upstream. */
+  rule: holdRule.nullable().default(null),
   reason: reportReason,
   text: z.string(),
   createdAt: timestamp,
@@ -128,6 +133,8 @@ export const moderationReport = z.object({
   isGone: z.boolean(),
   /** Since when it is hidden from everyone but its author; null unless it is now. */
   hiddenAt: timestamp.nullable(),
+  /** It is hidden by a rule alone: dismissing the reports shows it. Missing in the answer of an older upstream. */
+  isHeld: z.boolean().default(false),
   /** The messages stored with the report, for a message or a conversation. */
   messages: z.array(moderatedMessage),
   /** The first of the reports of the same thing, with which `asReported` was stored. */
@@ -184,7 +191,7 @@ export const actOnReport = endpoint({
   method: "POST",
   path: "/moderation/reports/:number/actions",
   summary:
-    "Acts on an open report and closes all open reports of the same thing; a limit and a suspension also those of the person. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, if the caller reported it, or another moderator is its subject. 404 for one that the caller may not read, as about themselves.",
+    "Acts on an open report and closes all open reports of the same thing; dismissing those of something that a rule holds shows it; a limit and a suspension also those of the person. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, if the caller reported it, or another moderator is its subject. 404 for one that the caller may not read, as about themselves.",
   access: "site-moderator",
   hidesContent: true,
   params: reportParams,

@@ -90,6 +90,8 @@ export const post = z.object({
   isRemoved: z.boolean(),
   /** Hidden by an operator. Missing otherwise. */
   isTakenDown: z.literal(true).optional(),
+  /** With `isTakenDown`: a rule hides it until a moderator has decided. Missing otherwise. */
+  isHeld: z.literal(true).optional(),
   /** In the home feed alone: the followed hashtag that the post is there for, without the #. Missing if it is there anyway. */
   followedHashtag: z.string().optional(),
   /** In the home feed and on profiles: the repost that it is there for. Missing if it is there anyway. */

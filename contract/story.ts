@@ -85,6 +85,8 @@ export const story = z.object({
   expiresAt: timestamp,
   /** Hidden by an operator; only the author still sees it. Missing otherwise. */
   isTakenDown: z.literal(true).optional(),
+  /** With `isTakenDown`: a rule hides it until a moderator has decided. Missing otherwise. */
+  isHeld: z.literal(true).optional(),
 });
 
 export type Story = z.infer<typeof story>;

@@ -5,6 +5,7 @@ import type { VisitorAccess } from "#contract/protocol/visitors";
 import type { Clock } from "./core/clock.ts";
 import type { Store } from "./core/db/connection/connection.ts";
 import type { Database } from "./core/db/connection/database.ts";
+import type { HoldRules } from "./core/hold-rules.ts";
 import type { JobQueue } from "./core/jobs/job-queue.ts";
 import type { RateLimits } from "./core/load/rate-limits.ts";
 import type { MailService } from "./core/mail/mail-service.ts";
@@ -55,6 +56,8 @@ export interface AppDeps {
   readonly gifs: GifService | null;
   /** Fetches the pages that posts link to; null when the operator wants no previews of them. */
   readonly web: WebClient | null;
+  /** Which of what members write waits for a moderator. */
+  readonly holdRules: HoldRules;
   /** Whether everyone may sign up, or only with an invitation. */
   readonly signup: Capabilities["signup"];
   /** Whether visitors may read public profiles, or only what they may in any case. */

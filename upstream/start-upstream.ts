@@ -86,6 +86,7 @@ export async function startUpstream(config: Config, isWatched: boolean): Promise
       geo,
       gifs,
       web,
+      holdRules: config.holdRules,
       signup: config.signup,
       visitors: config.visitors,
       appOrigin: config.appOrigin,

@@ -69,7 +69,9 @@ export function CommentItem({ comment: given, children }: CommentItemProps) {
           {answers && (answers.id === null || isGone(answers.id, comment.asOf)) && (
             <p className="text-sm text-secondary italic">{commentTexts.answeredGone}</p>
           )}
-          {comment.isTakenDown && <ShieldNotice>{commentTexts.hidden}</ShieldNotice>}
+          {comment.isTakenDown && (
+            <ShieldNotice>{comment.isHeld ? commentTexts.held : commentTexts.hidden}</ShieldNotice>
+          )}
           <CommentWords content={comment.content} mentions={comment.mentions} mutedWord={comment.mutedWord} />
           {viewer ? (
             <CommentActions comment={comment} viewerId={viewer.id} />

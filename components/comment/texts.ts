@@ -29,6 +29,7 @@ export const commentTexts = {
     "It is deleted for everyone, immediately and permanently. Its author isn't notified, and replies to it stay.",
   deleteFailed: "The comment could not be deleted.",
   hidden: "Hidden by the people who run this server. Only you can see it.",
+  held: "Waiting for a moderator to look at it. Until then only you can see it.",
   deleted: "This comment was deleted.",
   more: "More options",
   mute: "Mute",

@@ -1,5 +1,6 @@
 import { reportReasons } from "#components/report/texts.ts";
 import type {
+  HoldRule,
   ModerationAction,
   ModerationActionKind,
   ReportActionKind,
@@ -42,6 +43,7 @@ export const queueTexts = {
   noneForReason: "No reports for this reason",
   allReasons: "Show all reasons",
   hidden: "Hidden now",
+  held: "Held",
   privateWords: "Private messages are shown on the report's page only.",
 } as const;
 
@@ -103,6 +105,13 @@ export const appealTexts = {
 export const appealStates: Readonly<Record<Exclude<AppealState, "open">, string>> = {
   kept: appealTexts.kept,
   undone: appealTexts.undone,
+};
+
+/** Why a rule holds something, as a sentence. */
+export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
+  "new-account-links": "A link, from a new account.",
+  "repeated-text": "The same text again and again, by the same member.",
+  "removed-pictures": "A picture that looks like one that was removed.",
 };
 
 /** What came of a report. */

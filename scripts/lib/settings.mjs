@@ -90,6 +90,15 @@ const checks = {
     "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
   ],
   LINK_PREVIEWS: [(value) => ["on", "off"].includes(value), "on or off"],
+  HOLD_RULES: [
+    (value) =>
+      isList(value, (rule) =>
+        /^(new-account-links=[1-9]\d{0,4}[mhd]|repeated-text=\d{1,2}\/[1-9]\d{0,4}[mhd]|removed-pictures)$/.test(
+          rule,
+        ),
+      ),
+    "rules such as new-account-links=3d repeated-text=3/10m removed-pictures, with spaces between them",
+  ],
   SIGNUP: [(value) => ["open", "invite"].includes(value), "open or invite"],
   VISITORS: [(value) => ["guarded", "open"].includes(value), "guarded or open"],
   TRUSTED_PROXY_HOPS: [(value) => /^(\d|10)$/.test(value), "a whole number from 0 to 10"],

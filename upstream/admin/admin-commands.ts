@@ -1,4 +1,4 @@
-import type { HidableKind } from "#upstream/modules/moderation/read-hidden";
+import type { HidableKind } from "#upstream/modules/hiding/read-hidden";
 import type { AdminCommand } from "./admin-context.ts";
 import { endModerator, listModerators, makeModerator } from "./appoint-moderator.ts";
 import { closeReport } from "./close-report.ts";

@@ -1,7 +1,8 @@
 import { id as contentId } from "#contract/primitives";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
+import { type HidableKind, readHidable } from "#upstream/modules/hiding/read-hidden";
 import { hideContent, showContent } from "#upstream/modules/moderation/hide-content";
-import { type HidableKind, readHidable } from "#upstream/modules/moderation/read-hidden";
+import { releaseHeld } from "#upstream/modules/moderation/release-held";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { closedOf } from "./closed-reports.ts";
 import { orderOf } from "./operator-order.ts";
@@ -18,7 +19,8 @@ export function hidingCommand(kind: HidableKind, isHidden: boolean) {
       if (!content) throw new AdminRefusal(`There is no ${kind} ${typed}.`);
       const ofAuthor = `The ${kind} of @${content.username}`;
       if (!isHidden) {
-        const shown = await showContent(context, tx, { kind, id }, orderOf(context));
+        const show = content.isHeld ? releaseHeld : showContent;
+        const shown = await show(context, tx, { kind, id }, orderOf(context));
         return shown ? `${ofAuthor} is shown again.` : `${ofAuthor} is not hidden.`;
       }
       const action = await hideContent(context, tx, { kind, id }, orderOf(context));

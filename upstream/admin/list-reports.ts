@@ -39,7 +39,7 @@ function selectReports({ db }: AdminContext, isAll: boolean) {
       community: { slug: communities.slug, name: communities.name },
     })
     .from(reports)
-    .innerJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
     .leftJoin(person, eq(person.id, reports.personId))
     .leftJoin(author, eq(author.id, reports.authorId))
     .leftJoin(reportedContent, eq(reportedContent.reportId, reports.id))
@@ -138,11 +138,12 @@ function contentOf({ report, content, story }: Row, messages: Messages): string 
 }
 
 function describeReport(row: Row, messages: Messages, appOrigin: string): string {
-  const { number, reason, text, createdAt, closedAt } = row.report;
+  const { number, rule, reason, text, createdAt, closedAt } = row.report;
   const name = nameOf(row, appOrigin);
   const content = contentOf(row, messages);
   const state = closedAt ? `closed ${closedAt.toISOString()}` : "open";
-  const head = `${number}  ${reason}: ${name}, from @${row.reporter}, ${createdAt.toISOString()}, ${state}`;
+  const source = rule ? `held by the rule ${rule}` : `from @${row.reporter}`;
+  const head = `${number}  ${reason}: ${name}, ${source}, ${createdAt.toISOString()}, ${state}`;
   const quote = content ? [`    It says:\n${terminalText(content)}`] : [];
   return [head, ...quote, ...(text ? [`    They wrote:\n${terminalText(text)}`] : [])].join("\n");
 }

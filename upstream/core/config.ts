@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type Capabilities, capabilities } from "#contract/company";
 import { VISITOR_ACCESS, type VisitorAccess } from "#contract/protocol/visitors";
+import { type HoldRules, holdRules, NO_HOLD_RULES } from "./hold-rules.ts";
 import { mailbox, sender } from "./mail/mail-addresses.ts";
 import { BROWSER_PUSH_HOSTS, KLIPY_MEDIA_HOSTS, KLIPY_URL } from "./outgoing/default-hosts.ts";
 import { hostList, isServiceAddress } from "./outgoing/listed-hosts.ts";
@@ -72,6 +73,7 @@ export interface Config {
   readonly geoipCityDb: string | undefined;
   /** Whether pages that posts link to are fetched for a preview. */
   readonly linkPreviews: boolean;
+  readonly holdRules: HoldRules;
   /** Whether everyone may sign up, or only with an invitation. */
   readonly signup: Capabilities["signup"];
   /** Whether visitors may read public profiles, or only what they may in any case. */
@@ -165,6 +167,7 @@ const environment = z.object({
   GIF_API_URL: url("http:", "https:").refine(isServiceAddress).default(KLIPY_URL),
   GIF_MEDIA_HOSTS: hostList.default([...KLIPY_MEDIA_HOSTS]),
   LINK_PREVIEWS: z.enum(["on", "off"]).default("on"),
+  HOLD_RULES: holdRules.default(NO_HOLD_RULES),
   SIGNUP: capabilities.shape.signup.default("open"),
   VISITORS: z.enum(VISITOR_ACCESS).default("guarded"),
   DEMO: z.enum(["on", "off"]).optional(),
@@ -195,6 +198,8 @@ const expectation: Partial<Record<string, string>> = {
   GIF_API_URL: "an https address such as https://api.klipy.com/api/v1",
   GIF_MEDIA_HOSTS: "hosts of the provider's pictures such as *.klipy.com, with spaces between them",
   LINK_PREVIEWS: "on or off",
+  HOLD_RULES:
+    "rules such as new-account-links=3d repeated-text=3/10m removed-pictures, with spaces between them",
   SIGNUP: "open or invite",
   VISITORS: "guarded or open",
   DEMO: "on or off",
@@ -289,6 +294,7 @@ export function readConfig(env: Environment = process.env): Config {
     gifs: gifSettingsOf(values),
     pushHosts: values.PUSH_HOSTS ?? BROWSER_PUSH_HOSTS,
     linkPreviews: values.LINK_PREVIEWS === "on",
+    holdRules: values.HOLD_RULES,
     signup: values.SIGNUP,
     visitors: values.VISITORS,
     // An external database gets demo data only if DEMO is on.

@@ -19,7 +19,18 @@ interface ReportRowProps {
 
 /** A reported thing in the queue. Its link covers the row. */
 export function ReportRow({ entry }: ReportRowProps) {
-  const { id, number, subject, excerpt, reportCount: count, reasons, firstAt, hiddenAt, outcome } = entry;
+  const {
+    id,
+    number,
+    subject,
+    excerpt,
+    reportCount: count,
+    reasons,
+    firstAt,
+    hiddenAt,
+    isHeld,
+    outcome,
+  } = entry;
   const isPrivate = subject.kind === "message" || subject.kind === "conversation";
   return (
     <li
@@ -48,7 +59,7 @@ export function ReportRow({ entry }: ReportRowProps) {
         <p className="mt-2 flex flex-wrap gap-2">
           <Badge tone={count > 1 ? "accent" : "neutral"}>{reportCount(count)}</Badge>
           {outcome && !(outcome === "hide" && hiddenAt) && <Badge>{outcomeLabels[outcome]}</Badge>}
-          {hiddenAt && <Badge>{texts.hidden}</Badge>}
+          {hiddenAt && <Badge>{isHeld ? texts.held : texts.hidden}</Badge>}
         </p>
       </div>
     </li>

@@ -7,11 +7,11 @@ export type ChosenEnd = "show" | "unlimit" | "restore";
 /** What a moderator has chosen on a report's page and confirms next. */
 export type ChosenAction = ModerationReport["actions"][number] | ChosenEnd;
 
-type Reported = Pick<ModerationReport, "actions" | "person" | "hiddenAt">;
+type Reported = Pick<ModerationReport, "actions" | "person" | "hiddenAt" | "isHeld">;
 
 /** Since when there is something to end, by how it is ended. */
-const since: Readonly<Record<ChosenEnd, (report: Reported) => string | null | undefined>> = {
-  show: ({ hiddenAt }) => hiddenAt,
+const since: Readonly<Record<ChosenEnd, (report: Reported) => string | false | null | undefined>> = {
+  show: ({ hiddenAt, isHeld }) => !isHeld && hiddenAt,
   unlimit: ({ person }) => person?.limitedAt,
   restore: ({ person }) => person?.suspendedAt,
 };

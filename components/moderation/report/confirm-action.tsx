@@ -16,7 +16,7 @@ import { formText } from "#lib/client/form/form-text";
 import { showToast } from "#lib/client/toasts";
 import { CancelLink } from "./cancel-link.tsx";
 import { ConfirmHeading } from "./confirm-heading.tsx";
-import { confirmLabels, confirmTitle, consequences, reportTexts as texts } from "./report-texts.ts";
+import { confirmLabel, confirmTitle, consequences, reportTexts as texts } from "./report-texts.ts";
 
 interface ConfirmActionProps {
   report: ModerationReport;
@@ -85,7 +85,7 @@ export function ConfirmAction({ report, userId, action, outcome }: ConfirmAction
       {person && action !== "dismiss" && <WordsField draft={draft} name="words" label={texts.words} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant={action === "dismiss" ? "primary" : "danger"} busyLabel={texts.acting}>
-          {confirmLabels[action]}
+          {confirmLabel(action, report)}
         </SubmitButton>
         <CancelLink number={number} />
       </div>

@@ -25,7 +25,7 @@ const offered = Object.keys(actionLabels) as ReportActionKind[]; // the keys of 
 
 /** What a moderator can do about a report: first what, then with which words, beside what will happen. */
 export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProps) {
-  const { number, actions, refusal, isOpen } = report;
+  const { number, actions, refusal, isOpen, isHeld } = report;
   if (isEnd(chosen)) {
     return (
       <ReportSection id="decide" title={texts.decide}>
@@ -51,7 +51,7 @@ export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProp
                   .filter((action) => actions.includes(action))
                   .map((action) => (
                     <ButtonLink key={action} href={moderationRoutes.report(number, action)} replace>
-                      {actionLabels[action]}
+                      {action === "dismiss" && isHeld ? texts.dismissHeld : actionLabels[action]}
                     </ButtonLink>
                   ))}
               </div>

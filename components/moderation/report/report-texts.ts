@@ -40,6 +40,9 @@ export const reportTexts = {
   suspended: "Suspended",
   limited: "Limited: only followers come across them",
   hidden: "Hidden from everyone but its author",
+  held: "Only its author sees it until you decide. Dismissing the report shows it to everyone for whom it is.",
+  byRule: "Held automatically",
+  dismissHeld: "Dismiss and show",
   upsetting: "May be upsetting",
   download: "Download",
   notChecked: "What is in it was not checked: open it only where it can do no harm.",
@@ -91,10 +94,13 @@ const removedOf = ({ kind, label }: ModerationReport["subject"]) =>
   kind === "conversation" ? "the picture of the group" : label;
 
 /** What the action is called where it is confirmed. */
-export function confirmTitle(action: ReportActionKind, { subject, person }: ModerationReport): string {
+export function confirmTitle(
+  action: ReportActionKind,
+  { subject, person, isHeld }: ModerationReport,
+): string {
   const name = person ? `@${person.username}` : "the person";
   const titles: Record<ReportActionKind, string> = {
-    dismiss: "Dismiss this report?",
+    dismiss: isHeld ? `Show ${subject.label}?` : "Dismiss this report?",
     warn: `Warn ${name}?`,
     hide: `Hide ${subject.label}?`,
     remove: `Remove ${removedOf(subject)}?`,
@@ -104,19 +110,36 @@ export function confirmTitle(action: ReportActionKind, { subject, person }: Mode
   return titles[action];
 }
 
+/** That reporters are told, and that reports are closed; rules are told nothing. */
+function closing({ reports, reportCount }: ModerationReport): string {
+  const isByRule = reports.every(({ reporter }) => reporter === null);
+  if (isByRule) return reportCount === 1 ? "The report is closed." : `The ${reportCount} reports are closed.`;
+  return reportCount === 1
+    ? "The member who reported it is told that it was looked at, and the report is closed."
+    : `The members who reported it are told that it was looked at, and the ${reportCount} reports are closed.`;
+}
+
 /** What will happen, plainly. */
 export function consequences(action: ReportActionKind, report: ModerationReport): string[] {
-  const { subject, person, reportCount } = report;
+  const { subject, person, isHeld } = report;
   const name = person ? `@${person.username}` : "The person";
-  const reporters =
-    reportCount === 1
-      ? "The member who reported it is told that it was looked at, and the report is closed."
-      : `The members who reported it are told that it was looked at, and the ${reportCount} reports are closed.`;
+  const reporters = closing(report);
+  const staysHidden = isHeld ? [`${sentenceStart(subject.label)} stays hidden.`] : [];
   switch (action) {
     case "dismiss":
-      return [`${sentenceStart(subject.label)} stays as it is.`, reporters];
+      return isHeld
+        ? [
+            `Everyone for whom ${subject.label} is can see it, and whom it mentions is notified.`,
+            `${name} is told so by mail and by a notification.`,
+            reporters,
+          ]
+        : [`${sentenceStart(subject.label)} stays as it is.`, reporters];
     case "warn":
-      return [`${name} is warned by mail and by a notification, with your words, and can appeal.`, reporters];
+      return [
+        ...staysHidden,
+        `${name} is warned by mail and by a notification, with your words, and can appeal.`,
+        reporters,
+      ];
     case "hide":
       return [
         `Only its author still sees ${subject.label}, with a mark. Nothing is deleted, and you can show it again.`,
@@ -135,12 +158,14 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
       ];
     case "limit":
       return [
+        ...staysHidden,
         `Only followers of ${name} come across them in feeds, searches and suggestions, see their comments and are notified by them. Their profile can still be opened.`,
         "They are told by mail and by a notification, with your words, and can appeal. You can end it again.",
         `${reporters} So are the open reports of their account.`,
       ];
     case "suspend":
       return [
+        ...staysHidden,
         `${name} is signed out everywhere and cannot sign in. Nobody sees their profile and posts meanwhile.`,
         "They are told by mail, with your words, and until when.",
         `${reporters} So are the open reports of their account.`,
@@ -148,8 +173,12 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
   }
 }
 
-/** Labels of the button that does it. */
-export const confirmLabels: Readonly<Record<ReportActionKind, string>> = {
+/** The label of the button that does it. */
+export function confirmLabel(action: ReportActionKind, { isHeld }: ModerationReport): string {
+  return action === "dismiss" && isHeld ? reportTexts.dismissHeld : confirmLabels[action];
+}
+
+const confirmLabels: Readonly<Record<ReportActionKind, string>> = {
   dismiss: "Dismiss the report",
   warn: "Warn now",
   hide: "Hide now",

@@ -1,4 +1,4 @@
-import { reasonLabel, reportTitle } from "#components/moderation/texts.ts";
+import { holdRuleLabels, reasonLabel, reportTitle } from "#components/moderation/texts.ts";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { ModerationReport } from "#contract/moderation-report";
@@ -19,12 +19,16 @@ export function Reporters({ report: { number: shown, reports, reportCount } }: R
         <p className="mb-4 text-secondary">{latestOf(reports.length, reportCount)}</p>
       )}
       <ul className="space-y-4">
-        {reports.map(({ number, reporter, reason, text, createdAt }) => (
+        {reports.map(({ number, reporter, rule, reason, text, createdAt }) => (
           <li key={number}>
-            <p className="font-semibold">{reasonLabel(reason)}</p>
-            <p dir="auto" className="wrap-text whitespace-pre-wrap">
-              {text || <span className="text-secondary">{texts.noWords}</span>}
-            </p>
+            <p className="font-semibold">{rule ? texts.byRule : reasonLabel(reason)}</p>
+            {rule ? (
+              <p>{holdRuleLabels[rule]}</p>
+            ) : (
+              <p dir="auto" className="wrap-text whitespace-pre-wrap">
+                {text || <span className="text-secondary">{texts.noWords}</span>}
+              </p>
+            )}
             <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-secondary">
               {number === shown ? (
                 <span>{reportTitle(number)}</span>
@@ -33,9 +37,11 @@ export function Reporters({ report: { number: shown, reports, reportCount } }: R
                   {reportTitle(number)}
                 </Link>
               )}
-              <Link href={routes.profile(reporter.username)} className="wrap-text underline">
-                @{reporter.username}
-              </Link>
+              {reporter && (
+                <Link href={routes.profile(reporter.username)} className="wrap-text underline">
+                  @{reporter.username}
+                </Link>
+              )}
               <TimeAgo value={createdAt} />
             </p>
           </li>

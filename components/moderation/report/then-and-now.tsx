@@ -15,8 +15,18 @@ interface ThenAndNowProps {
 
 /** What was reported, as it was then and as it is now. */
 export function ThenAndNow({ report }: ThenAndNowProps) {
-  const { number, subject, asReported, asNow, isGone, hiddenAt, messages, firstNumber, otherEvidence } =
-    report;
+  const {
+    number,
+    subject,
+    asReported,
+    asNow,
+    isGone,
+    hiddenAt,
+    isHeld,
+    messages,
+    firstNumber,
+    otherEvidence,
+  } = report;
   const hasMessages = messages.length > 0;
   const others = otherEvidence.flatMap(({ number, content }) => (content ? [{ number, content }] : []));
   const isUnchanged = asReported && asNow && others.length === 0 && isSame(asReported, asNow);
@@ -48,7 +58,8 @@ export function ThenAndNow({ report }: ThenAndNowProps) {
             {isGone || subject.kind !== "conversation" ? texts.gone : texts.notReadable}
           </p>
         )}
-        {hiddenAt !== null && (
+        {isHeld && <p className="mt-3 text-secondary text-pretty">{texts.held}</p>}
+        {hiddenAt !== null && !isHeld && (
           <UntilEnded number={number} end="show">
             {texts.hidden}
           </UntilEnded>

@@ -27,7 +27,7 @@ export interface StoryHeadProps {
 
 /** A story's author, time and place, and its buttons. */
 export function StoryHead({ story, isOwn, highlight, pausing, menu, closeHref, onClose }: StoryHeadProps) {
-  const { author, createdAt, location, isForList, listName, isTakenDown } = story;
+  const { author, createdAt, location, isForList, listName, isTakenDown, isHeld } = story;
   return (
     <div className="flex items-center gap-1">
       <Link
@@ -60,7 +60,7 @@ export function StoryHead({ story, isOwn, highlight, pausing, menu, closeHref, o
           {isTakenDown && (
             <span className="mt-0.5 flex items-center gap-1 text-xs">
               <Icon of={ShieldAlert} className="size-4 shrink-0" />
-              {texts.hidden}
+              {isHeld ? texts.held : texts.hidden}
             </span>
           )}
         </span>

@@ -39,6 +39,7 @@ export const storyTexts = {
   likeFailed: "Your like could not be saved.",
   saveFailed: "Your favorites could not be updated.",
   hidden: "Hidden by the people who run this server",
+  held: "Waiting for a moderator to look at it",
   gone: "This story is no longer available",
   goneHint: "Stories are available for 24 hours, in highlights longer, or until their author deletes them.",
   toProfile: "View profile",

@@ -118,6 +118,16 @@ test.each([
   ["GIF_MEDIA_HOSTS", "*"],
   ["GIF_MEDIA_HOSTS", "10.0.0.1"],
   ["LINK_PREVIEWS", "maybe"],
+  ["HOLD_RULES", "everything"],
+  ["HOLD_RULES", "new-account-links"],
+  ["HOLD_RULES", "new-account-links=0d"],
+  ["HOLD_RULES", "new-account-links=3w"],
+  ["HOLD_RULES", "new-account-links=91d"],
+  ["HOLD_RULES", "new-account-links=3d new-account-links=4d"],
+  ["HOLD_RULES", "repeated-text=1/10m"],
+  ["HOLD_RULES", "repeated-text=21/10m"],
+  ["HOLD_RULES", "repeated-text=3"],
+  ["HOLD_RULES", "removed-pictures=on"],
   ["SIGNUP", "closed"],
   ["VISITORS", "closed"],
   ["DEMO", "yes"],
@@ -130,6 +140,21 @@ test.each([
   const message = refusal({ [name]: value });
   expect(message).toContain(name);
   expect(message).toMatch(/^[^\n]+\.$/);
+});
+
+test("reads the rules by which something is held", () => {
+  const none = { newAccountLinks: null, repeatedText: null, removedPictures: false };
+  const held = (rules: string) => readConfig({ HOLD_RULES: rules }).holdRules;
+  expect([readConfig({}).holdRules, held("")]).toEqual([none, none]);
+  expect(held(" new-account-links=12h,removed-pictures ")).toEqual({
+    ...none,
+    newAccountLinks: { youngerThanMs: 12 * 60 * 60 * 1000 },
+    removedPictures: true,
+  });
+  expect(held("repeated-text=3/10m")).toEqual({
+    ...none,
+    repeatedText: { times: 3, withinMs: 10 * 60 * 1000 },
+  });
 });
 
 test("stores pictures in a bucket only when all of its settings are present", () => {

@@ -19,6 +19,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Store } from "#upstream/core/db/connection/connection";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
+import { type HoldRules, NO_HOLD_RULES } from "#upstream/core/hold-rules";
 import { openJobs } from "#upstream/core/jobs/open-jobs";
 import { createRateLimits } from "#upstream/core/load/rate-limits";
 import { serializeError } from "#upstream/core/logger";
@@ -105,6 +106,8 @@ interface TestUpstreamOptions {
   gifs?: GifService;
   /** By default no page is fetched. */
   web?: WebClient;
+  /** By default nothing is held. */
+  holdRules?: Partial<HoldRules>;
   /** How long requests may take; by default longer than even a busy machine needs. */
   answerTimeoutMs?: number;
   pictures?: { maxRunning?: number; maxQueued?: number };
@@ -169,6 +172,7 @@ export async function startTestUpstream(options: TestUpstreamOptions = {}): Prom
       createPushService({ keys: webPush.generateVAPIDKeys(), hosts: [], contact: TEST_ORIGIN }),
     gifs: options.gifs ?? null,
     web: options.web ?? null,
+    holdRules: { ...NO_HOLD_RULES, ...options.holdRules },
     signup: options.signup ?? "open",
     visitors: options.visitors ?? "guarded",
     appOrigin: TEST_ORIGIN,

@@ -43,6 +43,7 @@ export function selectComments(db: Database, viewer: Viewer) {
       createdAt: comments.createdAt,
       editedAt: comments.editedAt,
       hiddenAt: comments.hiddenAt,
+      isHeld: comments.isHeld,
       isEmpty: isEmptyComment(viewer),
       ...personSelection,
     })
@@ -119,9 +120,13 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
   const texts = rows.map(({ isEmpty, content }) => (isEmpty ? "" : content));
   const mentions = await findMentioned(db, reader.viewer, texts);
   return rows.map(
-    ({ isEmpty, createdAt, editedAt, hiddenAt, person, avatar: image, answersId, ...row }, index) => ({
+    (
+      { isEmpty, createdAt, editedAt, hiddenAt, isHeld, person, avatar: image, answersId, ...row },
+      index,
+    ) => ({
       ...row,
       ...(!isEmpty && hiddenAt && { isTakenDown: true as const }),
+      ...(!isEmpty && isHeld && { isHeld: true as const }),
       editedAt: editedAt?.toISOString() ?? null,
       answers: answersId === null ? null : { id: answered.has(answersId) ? answersId : null },
       asOf: reader.now.getTime(),

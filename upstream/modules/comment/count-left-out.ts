@@ -156,7 +156,8 @@ const leftOutAmong = statement(
       .from(mutes)
       .where(and(isAnyOfThese(mutes.muterId, userIds), inArray(mutes.mutedId, authors), isMuteOn(now)));
     const reporters = db
-      .select({ userId: reports.reporterId })
+      // Compared, so not null.
+      .select({ userId: sql<string>`${reports.reporterId}`.as("user_id") })
       .from(reports)
       .where(and(isAnyOfThese(reports.reporterId, userIds), inArray(reports.commentId, ids)));
     const limited = db.select({ id: below.authorId }).from(below).where(sql`${below.isByLimited}`);

@@ -12,12 +12,12 @@ import type { MemberReader, Reader } from "#upstream/core/db/visibility";
 import { canSeeComment } from "#upstream/core/db/visibility-comment";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
-import { notify } from "#upstream/modules/notification/notify";
-import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
+import { holdNew } from "#upstream/modules/hiding/hold-content";
 import { refuseCommenter } from "#upstream/modules/post/may-comment";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
 import { findComment, findNewComment } from "./comment-queries.ts";
 import { countComment } from "./count-comment.ts";
+import { notifyOfComment } from "./notify-of-comment.ts";
 import { lockCommentedPost, lockVisibleComment } from "./visible-comment.ts";
 
 interface NewComment extends BodyOf<Endpoints["createComment"]> {
@@ -32,15 +32,21 @@ interface NewComment extends BodyOf<Endpoints["createComment"]> {
  * has removed the author, or where the post's author does not let them comment; SESSION_REVOKED when the author was suspended
  * meanwhile; CONFLICT when the stored comment differs or has been deleted
  */
-export async function createComment({ db, clock }: AppDeps, input: NewComment): Promise<Comment> {
+export async function createComment(deps: AppDeps, input: NewComment): Promise<Comment> {
+  const { db, clock } = deps;
   const reader = { viewer: input.authorId, now: clock() };
   return answerResend(
-    () => db.transaction((tx) => writeComment(tx, reader, input)),
+    () => db.transaction((tx) => writeComment(deps, tx, reader, input)),
     () => findByIdempotencyKey(db, reader, input),
   );
 }
 
-async function writeComment(tx: Database, reader: MemberReader, input: NewComment): Promise<Comment> {
+async function writeComment(
+  deps: AppDeps,
+  tx: Database,
+  reader: MemberReader,
+  input: NewComment,
+): Promise<Comment> {
   const { authorId, postId, content, idempotencyKey } = input;
   const { now } = reader;
   const post = await lockCommentedPost(tx, authorId, postId);
@@ -66,10 +72,12 @@ async function writeComment(tx: Database, reader: MemberReader, input: NewCommen
     .onConflictDoNothing({ target: [comments.authorId, comments.idempotencyKey] })
     .returning({ id: comments.id });
   if (!inserted) throw new SentBefore();
+  const { id } = inserted;
   await countComment(tx, { postId, parentId }, 1);
-  await notifyOfComment(tx, { ...input, commentId: inserted.id, post, answered, now });
+  await holdNew(deps, tx, { kind: "comment", id, authorId, text: content, now });
+  await notifyOfComment(tx, { commentId: id, authorId, content, post, answered, now });
   await emitEvent(tx, { kind: "postChanged", postId, countedFor: authorId });
-  const comment = await findNewComment(tx, reader, inserted.id);
+  const comment = await findNewComment(tx, reader, id);
   if (!comment) throw new Error("The new comment is not there.");
   return comment;
 }
@@ -126,39 +134,4 @@ async function findByIdempotencyKey(
     (await isInThreadOf(tx, stored, replyTo));
   if (!isSame) throw new AppError("CONFLICT", "Another comment was sent in place of this one");
   return stored;
-}
-
-interface WrittenComment {
-  commentId: string;
-  authorId: string;
-  content: string;
-  post: { id: string; authorId: string };
-  /** The comment replied to. */
-  answered: { authorId: string } | null;
-  now: Date;
-}
-
-/**
- * Notifies the author of the comment replied to, the author of the post, and mentioned members; each person once.
- * @param tx the transaction that writes the comment
- */
-async function notifyOfComment(tx: Database, written: WrittenComment): Promise<void> {
-  const { commentId, authorId: actorId, content, post, answered, now } = written;
-  const cause = { actorId, postId: post.id, commentId, now };
-  const notified = new Set<string>([actorId]);
-  if (answered && !notified.has(answered.authorId)) {
-    notified.add(answered.authorId);
-    await notify(tx, { ...cause, kind: "reply", recipientId: answered.authorId });
-  }
-  if (!notified.has(post.authorId)) {
-    notified.add(post.authorId);
-    await notify(tx, { ...cause, kind: "comment", recipientId: post.authorId });
-  }
-  await notifyMentions(tx, {
-    text: content,
-    place: { kind: "mention", postId: post.id, commentId },
-    actorId,
-    now,
-    except: [...notified],
-  });
 }

@@ -7,6 +7,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
+import { holdEdited } from "#upstream/modules/hiding/hold-content";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { refuseCommenter } from "#upstream/modules/post/may-comment";
 import { refuseOutdatedEdit } from "#upstream/modules/post/refuse-outdated-edit";
@@ -50,15 +51,23 @@ async function storeRevision(tx: Database, before: typeof comments.$inferSelect)
  * with an earlier text; SESSION_REVOKED when the member was suspended meanwhile
  */
 export async function editComment(
-  { db, clock }: AppDeps,
+  deps: AppDeps,
   authorId: string,
   commentId: string,
   { content, basedOn }: BodyOf<Endpoints["editComment"]>,
 ): Promise<Comment> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    // First, since it locks more than an edit does.
+    await holdEdited(deps, tx, {
+      kind: "comment",
+      id: commentId,
+      authorId,
+      text: content,
+      now: deps.clock(),
+    });
     const { post, before } = await lockOwn(tx, authorId, commentId);
     // After the locks: a report that is made while this waits is about the text before.
-    const now = clock();
+    const now = deps.clock();
     if (before.content !== content) {
       refuseOutdatedEdit(basedOn, before);
       await refuseRemovedMember(tx, authorId, post.communityId);

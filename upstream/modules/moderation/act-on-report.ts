@@ -6,6 +6,7 @@ import { type ModerationAction, suspensionLasts } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import type { Caller } from "#upstream/core/security/authenticate-session";
+import { isHidable } from "#upstream/modules/hiding/read-hidden";
 import { selectActions, toModerationAction, whoDidWhat } from "./action-columns.ts";
 import { type FoundReport, findReport, subjectOf } from "./find-report.ts";
 import { hideContent } from "./hide-content.ts";
@@ -13,9 +14,9 @@ import { limitMember } from "./limit-member.ts";
 import { lockForModerator } from "./lock-for-moderator.ts";
 import type { Actor, ModerationDeps, Order } from "./moderation-deps.ts";
 import { ownLabelOf } from "./moderation-subject.ts";
-import { isHidable } from "./read-hidden.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
 import { isReadable, refusalOf } from "./refuse-moderator.ts";
+import { releaseHeld } from "./release-held.ts";
 import { isRemovable, removeContent } from "./remove-content.ts";
 import { suspendMember } from "./suspend-member.ts";
 import { answerByAppeal, tellPerson } from "./tell-people.ts";
@@ -50,9 +51,13 @@ function personOf(found: FoundReport): string {
   return personId;
 }
 
-const dismiss: Act = (deps, tx, found, { lasts: _, ...order }) => {
+const dismiss: Act = async (deps, tx, found, { lasts: _, ...order }) => {
   const subject = subjectOf(found);
-  return recordAction(deps, tx, { ...order, kind: "dismiss", subject, closes: reportsOf(subject) });
+  const { kind, id } = subject;
+  const released = isHidable(kind) ? await releaseHeld(deps, tx, { kind, id }, order) : null;
+  return (
+    released ?? recordAction(deps, tx, { ...order, kind: "dismiss", subject, closes: reportsOf(subject) })
+  );
 };
 
 const hide: Act = async (deps, tx, found, { lasts: _, ...order }) => {

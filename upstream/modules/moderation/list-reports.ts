@@ -21,9 +21,9 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
 import { excerptOf } from "#upstream/core/excerpt";
+import { readHidden } from "#upstream/modules/hiding/read-hidden";
 import { type FoundReport, labelled, selectReports } from "./find-report.ts";
 import { readModeratedPeople } from "./moderated-person.ts";
-import { readHiddenAt } from "./read-hidden.ts";
 import { isReadable } from "./refuse-moderator.ts";
 
 type Query = QueryOf<Endpoints["listModerationReports"]>;
@@ -102,7 +102,7 @@ interface Facts {
   readonly counts: Counts;
   readonly texts: ReadonlyMap<string, string>;
   readonly people: Awaited<ReturnType<typeof readModeratedPeople>>;
-  readonly hidden: Awaited<ReturnType<typeof readHiddenAt>>;
+  readonly hidden: Awaited<ReturnType<typeof readHidden>>;
 }
 
 function toEntry(found: FoundReport, { counts, texts, people, hidden }: Facts): ReportEntry {
@@ -120,7 +120,8 @@ function toEntry(found: FoundReport, { counts, texts, people, hidden }: Facts): 
     reasons: byReason.map(({ reason, count }) => ({ reason, count })),
     firstAt: new Date(Math.min(own, ...times(({ first }) => first))).toISOString(),
     lastAt: new Date(Math.max(own, ...times(({ last }) => last))).toISOString(),
-    hiddenAt: hidden.get(report.subjectId) ?? null,
+    hiddenAt: hidden.get(report.subjectId)?.hiddenAt ?? null,
+    isHeld: hidden.get(report.subjectId)?.isHeld ?? false,
     closedAt: report.closedAt?.toISOString() ?? null,
     outcome: report.outcome,
   };
@@ -145,7 +146,7 @@ export async function listModerationReports(db: Database, moderatorId: string, q
       db,
       items.flatMap(({ report }) => report.authorId ?? []),
     ),
-    hidden: await readHiddenAt(
+    hidden: await readHidden(
       db,
       items.map(({ report }) => ({ kind: report.subjectKind, id: report.subjectId })),
     ),

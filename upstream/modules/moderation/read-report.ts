@@ -5,12 +5,12 @@ import type { ModerationReport } from "#contract/moderation-report";
 import { allOf } from "#upstream/core/db/relation";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
+import { isHidable, readHidden } from "#upstream/modules/hiding/read-hidden";
 import { selectActions, toModerationAction } from "./action-columns.ts";
 import { type FoundReport, findReport, labelled, selectReports, subjectOf } from "./find-report.ts";
 import { readModeratedPeople } from "./moderated-person.ts";
 import { type ReadDeps, readAsReported, readPresent, readStoredMessages } from "./read-content.ts";
 import { readOtherEvidence } from "./read-evidence.ts";
-import { isHidable, readHiddenAt } from "./read-hidden.ts";
 import { reportsOf } from "./record-action.ts";
 import { isReadable, refusalOf } from "./refuse-moderator.ts";
 import { canBeRemoved } from "./remove-content.ts";
@@ -43,13 +43,13 @@ type Row = FoundReport["report"];
 async function withReporters({ db }: ReadDeps, rows: readonly Row[]): Promise<ModerationReport["reports"]> {
   const people = await readModeratedPeople(
     db,
-    rows.map(({ reporterId }) => reporterId),
+    rows.flatMap(({ reporterId }) => reporterId ?? []),
   );
   return rows.flatMap((row) => {
-    const reporter = people.get(row.reporterId);
-    const { number, reason, text, createdAt } = row;
-    const said = { number, reason, text, createdAt: createdAt.toISOString(), ...whenClosed(row) };
-    return reporter ? [{ ...said, reporter }] : [];
+    const reporter = (row.reporterId && people.get(row.reporterId)) || null;
+    const { number, rule, reason, text, createdAt } = row;
+    const said = { number, rule, reason, text, createdAt: createdAt.toISOString(), ...whenClosed(row) };
+    return reporter || rule ? [{ ...said, reporter }] : [];
   });
 }
 
@@ -96,6 +96,8 @@ async function readClosing({ db }: ReadDeps, closedBy: string | null) {
   return row ? toModerationAction(row) : null;
 }
 
+const isShown = { hiddenAt: null, isHeld: false };
+
 /**
  * A report with everything that a moderator needs to decide.
  * @throws AppError NOT_FOUND for an unknown number, and for a report that the moderator may not read
@@ -114,12 +116,12 @@ export async function readModerationReport(
   const person = (report.authorId && people.get(report.authorId)) || null;
   const { asNow, isGone, path } = await readPresent(deps, report, showsFiles);
   const subject = labelled(found);
-  const hiddenAt = (await readHiddenAt(db, [subject])).get(subject.id) ?? null;
+  const { hiddenAt, isHeld } = (await readHidden(db, [subject])).get(subject.id) ?? isShown;
   const refusal = isOpen ? await refusalOf(db, moderatorId, found) : null;
   const possible: Record<ReportActionKind, boolean> = {
     dismiss: true,
     warn: person !== null,
-    hide: isHidable(report.subjectKind) && !isGone && hiddenAt === null,
+    hide: isHidable(report.subjectKind) && !isGone && (hiddenAt === null || isHeld),
     remove: !isGone && (await canBeRemoved(db, report)),
     limit: person !== null && person.limitedAt === null,
     suspend: person !== null && person.suspendedAt === null,
@@ -137,6 +139,7 @@ export async function readModerationReport(
     asNow,
     isGone,
     hiddenAt,
+    isHeld,
     messages: await readStoredMessages(deps, report),
     firstNumber: first.number,
     otherEvidence: await readOtherEvidence(deps, rows, { first, asked: report, showsFiles }),

@@ -5,6 +5,8 @@ import { newId } from "#upstream/core/db/new-id";
 import { allOf } from "#upstream/core/db/relation";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
+import { endHold } from "#upstream/modules/hiding/change-hidden";
+import { isHidable } from "#upstream/modules/hiding/read-hidden";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import type { ModerationSubject } from "./moderation-subject.ts";
 import { tellReporters } from "./tell-people.ts";
@@ -26,7 +28,7 @@ export function reportsOf({ kind, id }: Pick<ModerationSubject, "kind" | "id">):
 
 function lockOpenReports(tx: Database, which: SQL) {
   return tx
-    .select({ id: reports.id, number: reports.number, reporterId: reports.reporterId })
+    .select({ id: reports.id, number: reports.number, reporterId: reports.reporterId, rule: reports.rule })
     .from(reports)
     .where(and(which, isNull(reports.closedAt)))
     .orderBy(asc(reports.id))
@@ -68,6 +70,10 @@ export async function recordAction(
     const ids = open.map(({ id }) => id);
     const closed = { closedAt: now, closedBy: action.id, outcome: kind };
     await tx.update(reports).set(closed).where(inArray(reports.id, ids));
+    // What is still held then was decided about otherwise, and stays hidden.
+    if (open.some(({ rule }) => rule) && isHidable(subject.kind)) {
+      await endHold(tx, { kind: subject.kind, id: subject.id });
+    }
     await tellReporters(deps, tx, open, { outcome: kind, now });
   }
   return action;

@@ -25,6 +25,7 @@ import type { FoundReport } from "./find-report.ts";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import { removedLabelOf } from "./moderation-subject.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
+import { readFingerprints, storeRemovedPictures } from "./removed-pictures.ts";
 import { findReportedPicture } from "./reported-picture.ts";
 import { answerByAppeal, tellPerson } from "./tell-people.ts";
 
@@ -191,6 +192,7 @@ export async function removeContent(
 ): Promise<{ removed: Removed; action: ActionRow } | null> {
   await takeDeletionLock(tx);
   const { now } = order;
+  const fingerprints = await readFingerprints(tx, { kind, id });
   const removed = await removers[kind](deps, tx, { id, reportId, now });
   if (!removed) return null;
   const { authorId: personId, content, wasDeleted } = removed;
@@ -201,6 +203,7 @@ export async function removeContent(
     subject,
     closes: reportsOf(subject),
   });
+  await storeRemovedPictures(tx, action, fingerprints);
   if (wasDeleted) return { removed, action };
   const what = removedLabelOf(kind);
   const title = `${what[0]?.toUpperCase()}${what.slice(1)} was removed`;

@@ -26,7 +26,8 @@ export function answerOf(number: number, outcome: ReportOutcome | null): string 
 
 interface ClosedReport {
   readonly number: number;
-  readonly reporterId: string;
+  /** Null for a report by a rule, of which no one is told. */
+  readonly reporterId: string | null;
 }
 
 /** Tells each reporter what came of their report, by a notification and a mail. */
@@ -38,6 +39,7 @@ export async function tellReporters(
 ): Promise<void> {
   if (outcomes[outcome] === null) return;
   for (const { number, reporterId: recipientId } of closed) {
+    if (recipientId === null) continue;
     const message = answerOf(number, outcome);
     await notify(tx, { kind: "moderation", recipientId, title: `Report ${number}`, message, page, now });
     await mailMember(deps, tx, recipientId, {

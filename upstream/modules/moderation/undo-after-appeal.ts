@@ -1,9 +1,10 @@
 import type { Database } from "#upstream/core/db/connection/database";
-import { changeHidden } from "./hide-content.ts";
+import { changeHidden } from "#upstream/modules/hiding/change-hidden";
+import { isHidable } from "#upstream/modules/hiding/read-hidden";
 import { changeLimit } from "./limit-member.ts";
 import { ownLabelOf } from "./moderation-subject.ts";
-import { isHidable } from "./read-hidden.ts";
 import type { ActionRow } from "./record-action.ts";
+import { forgetRemovedPictures } from "./removed-pictures.ts";
 
 const WRONG = "We were wrong, and we are sorry.";
 
@@ -11,7 +12,7 @@ const WRONG = "We were wrong, and we are sorry.";
 async function showAgain(tx: Database, { subjectKind: kind, subjectId: id, createdAt }: ActionRow) {
   if (!isHidable(kind)) throw new Error(`A ${kind} cannot be hidden.`);
   const isOfAction = ({ hiddenAt }: { hiddenAt: Date | null }) => hiddenAt?.getTime() === createdAt.getTime();
-  const shown = await changeHidden(tx, { kind, id }, null, isOfAction);
+  const shown = await changeHidden(tx, { kind, id }, { hiddenAt: null }, isOfAction);
   return shown ? `${WRONG} Everyone can see ${ownLabelOf(kind)} as before.` : WRONG;
 }
 
@@ -40,6 +41,7 @@ export async function undoAfterAppeal(tx: Database, action: ActionRow): Promise<
     case "warn":
       return "The warning is withdrawn.";
     case "remove":
+      await forgetRemovedPictures(tx, action);
       return "We were wrong. What was removed is deleted, though, and cannot come back.";
     case "suspend":
       // A member who answers a suspension can sign in, so it is over; one that came later stays.

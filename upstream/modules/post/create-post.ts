@@ -13,10 +13,9 @@ import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
 import { sentDigest } from "#upstream/core/db/sent-digest";
 import { emitEvent } from "#upstream/core/events/event-outbox";
+import { holdNew } from "#upstream/modules/hiding/hold-content";
 import { previewLink } from "#upstream/modules/link-preview/preview-link";
 import { type PictureReader, pictureReader } from "#upstream/modules/media/pictures/picture-reader";
-import { notify } from "#upstream/modules/notification/notify";
-import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { attachPictures, attachVideo, picturesOf } from "#upstream/modules/post/media/attach-media";
 import { lockQuotablePost } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { hasShared } from "#upstream/modules/post/quotes/quote-heat";
@@ -24,6 +23,7 @@ import { lockDraftOfKey, lockDraftOfPost, removeDraft } from "#upstream/modules/
 import { countPost } from "./count-post.ts";
 import { insertHashtags } from "./hashtags.ts";
 import { hotScore, scoreWith } from "./hot-score.ts";
+import { notifyOfPost } from "./notify-of-post.ts";
 import { openPoll } from "./polls.ts";
 import { isPostOfKey } from "./post-of-key.ts";
 import { findOwnPost } from "./post-queries.ts";
@@ -145,27 +145,20 @@ export async function publishPost(
 ): Promise<Post> {
   const { viewer: authorId, now } = reader;
   const { content, images, video, poll, community } = input;
+  const pictures = picturesOf(input);
   const quotedAuthorId = await countQuote(tx, authorId, input, now);
   const communityId = community ? await findOwnCommunity(tx, authorId, community) : null;
   const postId = await insertPost(tx, { authorId, communityId }, input, now);
   const isPictured = images.length > 0 || video !== undefined;
   await tx.insert(postHeat).values({ postId, score: hotScore(now), isPictured });
-  await attachPictures(tx, { postId, authorId }, picturesOf(input));
+  await attachPictures(tx, { postId, authorId }, pictures);
   if (video) await attachVideo(tx, { postId, authorId }, video.key);
   if (poll) await openPoll(deps, tx, { postId, createdAt: now }, poll);
   await insertHashtags(tx, postId, content);
   await countPost(tx, { authorId, communityId }, 1);
-  const told = quotedAuthorId === null ? [] : [quotedAuthorId];
-  for (const recipientId of told) {
-    await notify(tx, { kind: "quote", recipientId, actorId: authorId, postId, now });
-  }
-  await notifyMentions(tx, {
-    text: content,
-    place: { kind: "mention", postId, commentId: null },
-    actorId: authorId,
-    now,
-    except: told,
-  });
+  const mediaKeys = [...pictures, ...(video ? [video] : [])].map(({ key }) => key);
+  await holdNew(deps, tx, { kind: "post", id: postId, authorId, text: content, mediaKeys, now });
+  await notifyOfPost(tx, { postId, authorId, content, quotedAuthorId, now });
   if (!isPictured && !poll && quotedAuthorId === null)
     await previewLink(deps, tx, { postId, authorId, content });
   await emitEvent(tx, { kind: "postPublished", postId });

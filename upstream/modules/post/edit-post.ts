@@ -10,6 +10,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { postImages, postRevisions } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/event-outbox";
+import { holdEdited } from "#upstream/modules/hiding/hold-content";
 import { previewLink } from "#upstream/modules/link-preview/preview-link";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
@@ -59,6 +60,8 @@ export async function editPost(
   { content, basedOn }: BodyOf<Endpoints["editPost"]>,
 ): Promise<{ post: Post; parts: string[] }> {
   return deps.db.transaction(async (tx) => {
+    // First, since it locks more than an edit does.
+    await holdEdited(deps, tx, { kind: "post", id: postId, authorId, text: content, now: deps.clock() });
     const before = await lockText(tx, authorId, postId);
     // After the lock: a report that is made while this waits is about the text before.
     const reader = pictureReader(deps, authorId);

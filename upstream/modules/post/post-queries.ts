@@ -72,6 +72,7 @@ export function selectPosts(db: Database, viewer: ViewerValue) {
       editedAt: posts.editedAt,
       removedAt: posts.removedAt,
       hiddenAt: posts.hiddenAt,
+      isHeld: posts.isHeld,
       authorLimitedAt: users.limitedAt,
       hasPoll: posts.hasPoll,
       isQuote: posts.isQuote,
@@ -150,6 +151,7 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
         : findMutedWord(textOf(row.stored.content, { pictures, poll, linkPreview }), mutedWords),
       isRemoved: row.removedAt !== null || row.hiddenAt !== null,
       ...(row.hiddenAt && { isTakenDown: true as const }),
+      ...(row.isHeld && { isHeld: true as const }),
       ...(row.isQuote && {
         quoted: toQuoted(quotedRows.get(row.id), mediaByPost, mutedWords, { viewer, now }),
       }),

@@ -15,11 +15,11 @@ import type { UploadedFile } from "#upstream/core/plugins/uploads";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { lockOwnFeedList } from "#upstream/modules/feed-list/feed-list-queries";
+import { holdNew } from "#upstream/modules/hiding/hold-content";
 import { storyShape } from "#upstream/modules/media/pictures/picture-shapes";
 import { withStoredPicture } from "#upstream/modules/media/pictures/with-stored-picture";
-import { notify } from "#upstream/modules/notification/notify";
-import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { lockAddableStory } from "./lock-addable-story.ts";
+import { notifyOfStory } from "./notify-of-story.ts";
 import { type StoryDeps, type StoryReader, selectStories, storyNotFound } from "./story-queries.ts";
 import { toStories } from "./to-stories.ts";
 
@@ -82,29 +82,6 @@ async function insertStory(tx: Database, authorId: string, mediaKey: string, inp
 }
 
 /**
- * Notifies the author of the story that a new one shows, and the members whom its own text mentions; each person once.
- * @param tx the transaction that publishes it
- */
-async function notifyOfStory(
-  tx: Database,
-  { storyId, originalAuthorId, ...told }: PublishedStory,
-): Promise<void> {
-  const notified = originalAuthorId === null ? [] : [originalAuthorId];
-  for (const recipientId of notified) {
-    await notify(tx, { kind: "story-add", recipientId, actorId: told.actorId, storyId, now: told.now });
-  }
-  await notifyMentions(tx, { ...told, place: { kind: "story-mention", storyId }, except: notified });
-}
-
-interface PublishedStory {
-  readonly storyId: string;
-  readonly actorId: string;
-  readonly text: string;
-  readonly originalAuthorId: string | null;
-  readonly now: Date;
-}
-
-/**
  * Publishes a story. With an idempotency key that its author has already used, nothing is stored and the first story
  * is returned.
  * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, BUSY; NOT_FOUND for a list that is not the author's; those of `lockAddableStory`; CONFLICT beyond the maximum number of stories, and when the first
@@ -133,6 +110,7 @@ export async function createStory(
         const owned = { alt: input.alt, ownerId: authorId, isPrivate: true, createdAt: now };
         await tx.insert(media).values({ ...stored, ...owned });
         const id = await insertStory(tx, authorId, stored.key, input, now);
+        await holdNew(deps, tx, { kind: "story", id, authorId, text, mediaKeys: [stored.key], now });
         await emitEvent(tx, {
           kind: "storiesChanged",
           authorId,

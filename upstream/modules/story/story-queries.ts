@@ -86,6 +86,7 @@ export function selectStories(db: Database, { viewer, now }: StoryReader) {
         createdAt: stories.createdAt,
         expiresAt: stories.expiresAt,
         hiddenAt: stories.hiddenAt,
+        isHeld: stories.isHeld,
       })
       .from(stories)
       .innerJoin(users, eq(users.id, stories.authorId))
@@ -119,6 +120,7 @@ export function toPlainStory(
     viewCount,
     adding: _,
     hiddenAt,
+    isHeld,
     ...facts
   } = row;
   return {
@@ -130,6 +132,7 @@ export function toPlainStory(
     text: content === "" ? null : { content, x, y, color },
     location: location || null,
     ...(hiddenAt && { isTakenDown: true as const }),
+    ...(isHeld && { isHeld: true as const }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

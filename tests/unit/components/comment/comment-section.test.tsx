@@ -282,9 +282,15 @@ test("keeps a deleted comment's place above its replies and explains why a muted
   expect(screen.getByText("Hidden: contains “words”")).toBeVisible();
 });
 
-test("says for its author that operators have hidden a comment", () => {
-  show([said(12, { author: personOf(alice), isTakenDown: true }), said(13)]);
+test("says for its author that operators have hidden a comment, or that it waits", () => {
+  const author = personOf(alice);
+  show([
+    said(12, { author, isTakenDown: true }),
+    said(13),
+    said(16, { author, isTakenDown: true, isHeld: true }),
+  ]);
   expect(screen.getAllByText(commentTexts.hidden)).toHaveLength(1);
+  expect(screen.getAllByText(commentTexts.held)).toHaveLength(1);
 });
 
 test("offers to edit the member's own comment, unless the post's author no longer lets them comment", async () => {

@@ -49,6 +49,23 @@ test("says how many reports it closes, also of those that are not shown", () => 
   expect(screen.getByText(/the 73 reports are closed/)).toBeVisible();
 });
 
+test("says that dismissing shows what a rule holds, and that other actions leave it hidden", () => {
+  const reports = report().reports.map((each) => ({
+    ...each,
+    reporter: null,
+    rule: "new-account-links" as const,
+  }));
+  const held = report({ hiddenAt: "2026-11-28T10:00:00.000Z", isHeld: true, reports });
+  show(undefined, held);
+  expect(screen.getByRole("link", { name: texts.dismissHeld })).toBeVisible();
+  show("dismiss", held);
+  expect(screen.getByText(/^Everyone for whom a post by @bob is can see it/)).toBeVisible();
+  expect(screen.getByText("The report is closed.")).toBeVisible();
+  expect(screen.getByRole("button", { name: texts.dismissHeld })).toBeVisible();
+  show("warn", held);
+  expect(screen.getByText("A post by @bob stays hidden.")).toBeVisible();
+});
+
 test("says why nothing can be done", () => {
   show(undefined, report({ actions: [], refusal: "You reported this yourself." }));
   expect(screen.getByText("You reported this yourself.")).toBeVisible();

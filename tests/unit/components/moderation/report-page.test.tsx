@@ -9,6 +9,7 @@ import { endTexts, reportTexts as texts } from "#components/moderation/report/re
 import { Reporters } from "#components/moderation/report/reporters";
 import { StoredMessages } from "#components/moderation/report/stored-messages";
 import { ThenAndNow } from "#components/moderation/report/then-and-now";
+import { holdRuleLabels } from "#components/moderation/texts.ts";
 import type { ModeratedContent, ModeratedFile } from "#contract/moderation-report";
 import { action, report, subject, suspect } from "./sample-report.ts";
 
@@ -148,6 +149,26 @@ test("a limit, and that the thing is hidden, are said with what ends them", () =
     "href",
     "/moderation/reports/12?action=show#decide",
   );
+});
+
+test("what a rule holds is shown by a decision alone, and the rule is said", () => {
+  const [byMember] = report().reports;
+  if (!byMember) throw new Error("The sample has no report.");
+  const byRule = { ...byMember, number: 13, reporter: null, rule: "repeated-text", text: "" } as const;
+  const held = report({ hiddenAt: at, isHeld: true, reportCount: 2, reports: [byRule, byMember] });
+  render(
+    <>
+      <ThenAndNow report={held} />
+      <Reporters report={held} />
+    </>,
+  );
+  expect(screen.getByText(texts.held)).toBeVisible();
+  expect(screen.queryByText(texts.hidden)).not.toBeInTheDocument();
+  expect(screen.getByText(texts.byRule)).toBeVisible();
+  expect(screen.getByText(holdRuleLabels["repeated-text"])).toBeVisible();
+  expect(screen.queryByText(texts.noWords)).not.toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: /^@/ })).toHaveLength(1);
+  expect(parseChosenAction("show", held)).toBeUndefined();
 });
 
 test("what is neither hidden nor limited says nothing of it", () => {

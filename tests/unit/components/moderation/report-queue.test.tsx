@@ -43,6 +43,12 @@ test("what is hidden now is marked", () => {
   expect(within(rowOf(entry({ hiddenAt }))).getByText(queueTexts.hidden)).toBeVisible();
 });
 
+test("what a rule holds is marked instead", () => {
+  const row = within(rowOf(entry({ hiddenAt: "2026-11-29T10:00:00.000Z", isHeld: true })));
+  expect(row.getByText(queueTexts.held)).toBeVisible();
+  expect(row.queryByText(queueTexts.hidden)).not.toBeInTheDocument();
+});
+
 test("private messages are named and not quoted", () => {
   const kind = "message";
   const row = rowOf(

@@ -28,6 +28,7 @@ export function entry(changes: Partial<ReportEntry> = {}): ReportEntry {
     firstAt: at,
     lastAt: at,
     hiddenAt: null,
+    isHeld: false,
     closedAt: null,
     outcome: null,
     ...changes,
@@ -63,6 +64,7 @@ export function report(changes: Partial<ModerationReport> = {}): ModerationRepor
     asNow: words,
     isGone: false,
     hiddenAt: null,
+    isHeld: false,
     messages: [],
     firstNumber: 12,
     otherEvidence: [],
@@ -72,6 +74,7 @@ export function report(changes: Partial<ModerationReport> = {}): ModerationRepor
       {
         number: 12,
         reporter: alice,
+        rule: null,
         reason: "spam",
         text: "He posts this everywhere",
         createdAt: at,

@@ -156,6 +156,13 @@ describe("labels of a post", () => {
     expect(screen.queryByText(/A moderator/)).not.toBeInTheDocument();
   });
 
+  test("says for its author that it waits for a moderator", async () => {
+    const held = post({ isTakenDown: true, isHeld: true, isRemoved: true });
+    render(<PostRow viewerId={post().author.id} post={held} />);
+    expect(await screen.findByText(/^Waiting for a moderator/)).toBeVisible();
+    expect(screen.queryByText(/^Hidden/)).not.toBeInTheDocument();
+  });
+
   test("lead members to its history, which is closed to visitors", () => {
     const { rerender } = render(<EditedMark history={null} />);
     expect(screen.queryByRole("link")).toBeNull();

@@ -58,9 +58,10 @@ test.each([
   ["its author the list", { isForList: true, listName: "Rowing crew" }, true, [forCrew]],
   ["its author that the list is gone", { isForList: true }, true, [storyTexts.forYou]],
   ["its author that operators have hidden it", { isTakenDown: true }, true, [storyTexts.hidden]],
+  ["its author that it waits", { isTakenDown: true, isHeld: true }, true, [storyTexts.held]],
 ] as const)("a story's head tells %s", (_, changes, isOwn, shown) => {
   const props = { pausing: null, menu: null, closeHref: undefined, onClose: () => undefined };
   render(<StoryHead story={story("alice", changes)} isOwn={isOwn} {...props} />);
-  const all = [storyTexts.forSome, storyTexts.forYou, storyTexts.hidden, forCrew];
+  const all = [storyTexts.forSome, storyTexts.forYou, storyTexts.hidden, storyTexts.held, forCrew];
   expect(all.filter((text) => screen.queryByText(text))).toEqual(shown);
 });

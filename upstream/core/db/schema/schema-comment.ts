@@ -42,8 +42,10 @@ export const comments = pgTable(
     editedAt: moment("edited_at"),
     /** Set instead of deleting the row when the comment has replies. */
     deletedAt: moment("deleted_at"),
-    /** Hidden by an operator; only the author still sees it. */
+    /** Hidden by a moderator, an operator or a rule of theirs; only the author still sees it. */
     hiddenAt: moment("hidden_at"),
+    /** Hidden by a rule alone: no moderator has decided yet. */
+    isHeld: boolean("is_held").notNull().default(false),
     /** Its author is limited, and it is below another member's post. Here, so that counts find such comments without reading all others. */
     isByLimited: boolean("is_by_limited").notNull().default(false),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ModerationActionKind, ModerationSubjectKind } from "#contract/moderation";
-import { moment } from "#upstream/core/db/columns";
+import { fingerprint, moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
 /** Members whom an operator made moderators of the whole server; those of communities are in schema-community. */
@@ -67,4 +67,17 @@ export const moderationAppeals = pgTable(
     index("moderation_appeals_decided").on(table.decidedBy).where(sql`${table.decidedBy} is not null`),
     check("moderation_appeals_with_text", sql`${table.text} <> ''`),
   ],
+);
+
+/** What pictures look like that moderators have removed, so that a rule can hold them when they come again. The pictures are gone. */
+export const removedPictures = pgTable(
+  "removed_pictures",
+  {
+    actionId: uuid("action_id")
+      .notNull()
+      .references(() => moderationActions.id),
+    fingerprint: fingerprint("fingerprint").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.actionId, table.fingerprint] })],
 );

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FileMessageKind, MemberMessageKind } from "#contract/message-kinds";
-import type { ModerationSubjectKind, ReportOutcome } from "#contract/moderation";
+import type { HoldRule, ModerationSubjectKind, ReportOutcome } from "#contract/moderation";
 import type { ReportReason } from "#contract/report";
 import { moment } from "#upstream/core/db/columns";
 import { communities, posts, users } from "./schema.ts";
@@ -33,9 +33,10 @@ export const reports = pgTable(
     id: uuid("id").primaryKey(),
     /** The reference number for operators and members. */
     number: integer("number").notNull().generatedAlwaysAsIdentity(),
-    reporterId: uuid("reporter_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null for a report by a rule. */
+    reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The rule of the operator's by which the thing was held; null for a report by a member. */
+    rule: text("rule").$type<HoldRule>(),
     postId: uuid("post_id").references(() => posts.id, { onDelete: "set null" }),
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "set null" }),
     storyId: uuid("story_id").references(() => stories.id, { onDelete: "set null" }),
@@ -88,6 +89,7 @@ export const reports = pgTable(
     // For the statistics.
     index("reports_by_time").on(table.createdAt),
     index("reports_by_closing").on(table.closedAt).where(sql`${table.closedAt} is not null`),
+    check("reports_one_source", sql`num_nonnulls(${table.reporterId}, ${table.rule}) = 1`),
     check(
       "reports_one_subject",
       sql`num_nonnulls(${table.postId}, ${table.commentId}, ${table.storyId}, ${table.messageId}, ${table.conversationId}, ${table.personId}, ${table.communityId}) <= 1`,

@@ -51,8 +51,10 @@ export const stories = pgTable(
     idempotencyKey: uuid("idempotency_key"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** Hidden by an operator; only the author still sees it. */
+    /** Hidden by a moderator, an operator or a rule of theirs; only the author still sees it. */
     hiddenAt: moment("hidden_at"),
+    /** Hidden by a rule alone: no moderator has decided yet. */
+    isHeld: boolean("is_held").notNull().default(false),
   },
   (table) => [
     index("stories_by_author").on(table.authorId, table.expiresAt, table.id),

@@ -15,7 +15,7 @@ import {
 import type { Commenters } from "#contract/commenters";
 import type { Person } from "#contract/person";
 import type { Quoters } from "#contract/quoters";
-import { moment } from "#upstream/core/db/columns";
+import { fingerprint, moment } from "#upstream/core/db/columns";
 import { hasSymbols, symbolsOf } from "#upstream/core/db/symbols";
 import { searchedText, searchName } from "./folded-text.ts";
 
@@ -106,6 +106,8 @@ export const media = pgTable(
     isAnimated: boolean("is_animated").notNull().default(false),
     /** Belongs to a story: its files are in the private storage. Access to pictures of posts depends on the post. */
     isPrivate: boolean("is_private").notNull().default(false),
+    /** What it looks like, as bits: see `fingerprintOf`. Null for videos, plain surfaces, and pictures from before it existed. */
+    fingerprint: fingerprint("fingerprint"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -230,8 +232,10 @@ export const posts = pgTable(
     deletedAt: moment("deleted_at"),
     /** Removed by a moderator of its community; only the author still sees it. */
     removedAt: moment("removed_at"),
-    /** Hidden by an operator; only the author still sees it. */
+    /** Hidden by a moderator, an operator or a rule of theirs; only the author still sees it. */
     hiddenAt: moment("hidden_at"),
+    /** Hidden by a rule alone: no moderator has decided yet. */
+    isHeld: boolean("is_held").notNull().default(false),
   },
   (table) => [
     index("posts_by_author").on(table.authorId, table.id),

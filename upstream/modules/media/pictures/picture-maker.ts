@@ -6,6 +6,7 @@ import { createWorkGate } from "#upstream/core/load/work-gate";
 import type { PictureFile } from "#upstream/modules/media/storage/storage";
 import { type ColorSource, colorSourceOf } from "./browser-colors.ts";
 import { encodeAnimation, encodeVersions, type Pixels, thumbhashOf } from "./encode-picture.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import type { PictureShape } from "./picture-shapes.ts";
 import { readPictureFormat, type StoredFormat } from "./read-picture-format.ts";
 
@@ -25,6 +26,8 @@ export interface MadePicture {
   /** Its only WebP file is an animation; the JPEG is the first frame. */
   readonly isAnimated: boolean;
   readonly thumbhash: string;
+  /** See `fingerprintOf`. */
+  readonly fingerprint: string | null;
   readonly files: PictureFile[];
 }
 
@@ -133,12 +136,12 @@ async function makePicture(path: string, shape: PictureShape): Promise<MadePictu
     : resizeFor(facts, shape);
   const pixels = await decode(path, resize, await colorSourceOf(path, facts));
   const { width, height } = pixels;
-  const thumbhash = await thumbhashOf(pixels);
+  const [thumbhash, fingerprint] = [await thumbhashOf(pixels), await fingerprintOf(pixels)];
   const widths = isAnimated ? [width] : [...shape.widths.filter((each) => each < width), width];
   const files = isAnimated
     ? await encodeAnimation(path, pixels, QUALITY.jpeg).catch((cause) => {
         throw damaged(cause);
       })
     : await encodeVersions(pixels, widths, QUALITY);
-  return { width, height, widths, isAnimated, thumbhash, files };
+  return { width, height, widths, isAnimated, thumbhash, fingerprint, files };
 }

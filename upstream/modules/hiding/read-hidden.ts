@@ -7,15 +7,15 @@ import { comments } from "#upstream/core/db/schema/schema-comment";
 import { stories } from "#upstream/core/db/schema/schema-story";
 
 /** What can be hidden, by kind; a deleted comment has nothing left to hide. */
-const tables = { post: posts, comment: comments, story: stories } as const satisfies Partial<
+export const hidableTables = { post: posts, comment: comments, story: stories } as const satisfies Partial<
   Record<ModerationSubjectKind, unknown>
 >;
 
-export type HidableKind = keyof typeof tables;
+export type HidableKind = keyof typeof hidableTables;
 
 /** Whether something of a kind can be hidden. */
 export function isHidable(kind: ModerationSubjectKind): kind is HidableKind {
-  return kind in tables;
+  return kind in hidableTables;
 }
 
 interface Hidable {
@@ -23,6 +23,8 @@ interface Hidable {
   readonly username: string;
   /** Null unless it is hidden. */
   readonly hiddenAt: Date | null;
+  /** Hidden by a rule alone: no moderator has decided yet. */
+  readonly isHeld: boolean;
 }
 
 /** Things of a kind by id, with whether each is hidden; without those that are gone. */
@@ -32,27 +34,27 @@ export async function readHidable(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Hidable>> {
   if (ids.length === 0) return new Map();
-  const { id, authorId, hiddenAt } = tables[kind];
+  const { id, authorId, hiddenAt, isHeld } = hidableTables[kind];
   const rows = await db
-    .select({ id, hiddenAt, username: users.username })
-    .from(tables[kind])
+    .select({ id, hiddenAt, isHeld, username: users.username })
+    .from(hidableTables[kind])
     .innerJoin(users, eq(users.id, authorId))
     .where(and(isAnyOf(id, ids), kind === "comment" ? isNull(comments.deletedAt) : undefined));
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Since when things of any kind are hidden, by id; without those that are not. */
-export async function readHiddenAt(
+/** Things of any kind that are hidden, by id. */
+export async function readHidden(
   db: Database,
   subjects: readonly { readonly kind: ModerationSubjectKind; readonly id: string }[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { hiddenAt: string; isHeld: boolean }>> {
   const byKind = Map.groupBy(subjects, ({ kind }) => kind);
-  const hidden = new Map<string, string>();
+  const hidden = new Map<string, { hiddenAt: string; isHeld: boolean }>();
   for (const [kind, ofKind] of byKind) {
     if (!isHidable(kind)) continue;
     const ids = ofKind.map(({ id }) => id);
-    for (const [id, { hiddenAt }] of await readHidable(db, kind, ids)) {
-      if (hiddenAt) hidden.set(id, hiddenAt.toISOString());
+    for (const [id, { hiddenAt, isHeld }] of await readHidable(db, kind, ids)) {
+      if (hiddenAt) hidden.set(id, { hiddenAt: hiddenAt.toISOString(), isHeld });
     }
   }
   return hidden;

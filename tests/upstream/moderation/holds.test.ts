@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { HOUR, MINUTE } from "#contract/units";
+import { drawPattern } from "#tests/upstream/support/draw-pattern";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
+import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { wrongCounts } from "#tests/upstream/support/stored-counts";
+import { makeStory } from "#tests/upstream/support/story";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { uploadPostImage } from "#tests/upstream/support/upload";
+import { users } from "#upstream/core/db/schema/schema";
+
+const LINK = "https://coins.example/buy";
+
+let upstream: TestUpstream;
+let mia: Awaited<ReturnType<typeof signUpModerator>>;
+let old: Member;
+let alice: Member;
+let bob: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({
+    holdRules: {
+      newAccountLinks: { youngerThanMs: HOUR },
+      repeatedText: { times: 3, withinMs: 2 * MINUTE },
+      removedPictures: true,
+    },
+  });
+  mia = await signUpModerator(upstream, "mia");
+  old = await upstream.signUp("old");
+  const createdAt = new Date(upstream.now().getTime() - 2 * HOUR);
+  await upstream.db.update(users).set({ createdAt }).where(eq(users.id, old.id));
+});
+
+beforeEach(async () => {
+  round += 1;
+  alice = await upstream.signUp(`alice${round}`);
+  bob = await upstream.signUp(`bob${round}`);
+  await alice.client.ok("followUser", { params: { username: bob.username } });
+});
+
+afterEach(async () => {
+  closeMemberSockets();
+  expect(await wrongCounts(upstream.db)).toEqual([]);
+});
+
+afterAll(() => upstream.close());
+
+const act = ({ client }: Member, number: number, action: "dismiss" | "hide" | "remove" | "warn") =>
+  client.call("actOnReport", { params: { number: String(number) }, body: { action, words: "" } });
+
+const readPost = async ({ client }: Member, id: string) => {
+  const answer = await client.call("getPost", { params: { id } });
+  return answer.statusCode === 200 ? answer.json().post : null;
+};
+
+/** The entries of the queue about things by a member. */
+const heldBy = async ({ username }: Member) => {
+  const { entries } = await mia.client.ok("listModerationReports");
+  return entries.filter(({ person }) => person?.username === username);
+};
+
+const numberOf = async (member: Member) => {
+  const [entry] = await heldBy(member);
+  if (!entry) throw new Error(`Nothing by ${member.username} is held.`);
+  return entry.number;
+};
+
+const newsOf = async ({ client }: Member) => {
+  const { notifications } = await client.ok("listNotifications", { query: { kind: "moderation" } });
+  return notifications.flatMap((each) => ("title" in each ? [each.title] : []));
+};
+
+const mentionsOf = async ({ client }: Member) => {
+  const { notifications } = await client.ok("listNotifications");
+  return notifications.filter(({ type }) => type === "comment").length;
+};
+
+/** Subjects of the mails that some work causes, by recipient. */
+async function mailsOf(work: () => Promise<unknown>) {
+  await upstream.runJobs();
+  upstream.sentMails.length = 0;
+  await work();
+  await upstream.runJobs();
+  return upstream.sentMails.map(({ to, subject }) => `${to}: ${subject}`);
+}
+
+test("a new account's post with a link waits, unseen and unannounced, and is shown when its report is dismissed", async () => {
+  await upstream.runJobs();
+  const page = await openPage(upstream.app, alice);
+  const content = `Look, @${alice.username}: ${LINK}`;
+  let id = "";
+  const mails = await mailsOf(async () => {
+    id = await postBy(bob, content);
+  });
+  expect(mails).toEqual([]);
+  await eventsDelivered(upstream, page);
+  expect(page.heard("feedChanged")).toEqual([]);
+  expect(await readPost(alice, id)).toBeNull();
+  expect(await readPost(bob, id)).toMatchObject({ isTakenDown: true, isHeld: true, isRemoved: true });
+  expect([await mentionsOf(alice), await newsOf(bob)]).toEqual([0, ["Your post waits for a moderator"]]);
+
+  const [entry] = await heldBy(bob);
+  expect(entry).toMatchObject({ excerpt: content, isHeld: true, reasons: [{ reason: "spam", count: 1 }] });
+  const number = await numberOf(bob);
+  const read = await readReport(mia, number);
+  expect(read).toMatchObject({ isHeld: true, path: null, asReported: { text: content } });
+  expect(read.reports).toMatchObject([{ rule: "new-account-links", reporter: null }]);
+  expect(read.actions).toContain("hide");
+  expect(await admin(upstream, "reports")).toContain("held by the rule new-account-links");
+
+  const told = await mailsOf(() => act(mia, number, "dismiss"));
+  expect(told).toEqual([`${bob.username}@example.org: Your post is shown`]);
+  expect(await readPost(alice, id)).toMatchObject({ isRemoved: false });
+  const shown = await readPost(bob, id);
+  expect([shown.isHeld, shown.isTakenDown]).toEqual([undefined, undefined]);
+  expect(await mentionsOf(alice)).toBe(1);
+  expect(await readReport(mia, number)).toMatchObject({ isOpen: false, isHeld: false, hiddenAt: null });
+});
+
+test("older accounts, moderators, addresses of this server and plain words do not wait", async () => {
+  const { appOrigin } = upstream.deps;
+  const posts = [
+    await postBy(old, LINK),
+    await postBy(await signUpModerator(upstream, `max${round}`), LINK),
+    await postBy(bob, `See ${appOrigin}/explore, #news and mail me at bob@coins.example`),
+  ];
+  for (const id of posts) expect(await readPost(alice, id)).toMatchObject({ isRemoved: false });
+  expect(await heldBy(bob)).toEqual([]);
+});
+
+test("what is sent again is the post that waits", async () => {
+  const body = { content: LINK, idempotencyKey: crypto.randomUUID() };
+  const [first, again] = [
+    await bob.client.ok("createPost", { body }),
+    await bob.client.ok("createPost", { body }),
+  ];
+  expect(again.post).toMatchObject({ id: first.post.id, isHeld: true });
+  expect(await heldBy(bob)).toHaveLength(1);
+});
+
+test("a moderator hides for good what a rule holds, which its author can appeal", async () => {
+  const id = await postBy(bob, LINK);
+  const number = await numberOf(bob);
+  expect((await act(mia, number, "hide")).json().action).toMatchObject({ kind: "hide" });
+  const post = await readPost(bob, id);
+  expect([post.isTakenDown, post.isHeld]).toEqual([true, undefined]);
+  expect(await newsOf(bob)).toContain("Your post was hidden");
+  const params = { number: String(number) };
+  await mia.client.ok("showHidden", { params, body: { words: "" } });
+  expect(await readPost(alice, id)).toMatchObject({ isRemoved: false });
+});
+
+test("after a warning it stays hidden, and what is held is not shown but by a decision", async () => {
+  const id = await postBy(bob, LINK);
+  const number = await numberOf(bob);
+  const shown = await mia.client.call("showHidden", {
+    params: { number: String(number) },
+    body: { words: "" },
+  });
+  expect(shown.json()).toMatchObject({ code: "CONFLICT" });
+  await act(mia, number, "warn");
+  expect(await readPost(alice, id)).toBeNull();
+  const post = await readPost(bob, id);
+  expect([post.isTakenDown, post.isHeld]).toEqual([true, undefined]);
+});
+
+test("an edit that adds a link waits, with those who reported the post before answered once", async () => {
+  const id = await postBy(bob, `Hello, @${alice.username}`);
+  const number = await report(alice, { postId: id });
+  await upstream.runJobs();
+  const page = await openPage(upstream.app, old);
+  const edit = (content: string, basedOn?: string) =>
+    bob.client.call("editPost", { params: { id }, body: { content, ...(basedOn && { basedOn }) } });
+  const refused = await edit(LINK, "2026-11-01T00:00:00.000Z");
+  expect(refused.statusCode).toBe(409);
+  expect(await readPost(old, id)).toMatchObject({ isRemoved: false });
+  const edited = await edit(LINK);
+  expect(edited.json().post).toMatchObject({ content: LINK, isHeld: true });
+  await eventsDelivered(upstream, page);
+  expect(await readPost(old, id)).toBeNull();
+  const read = await readReport(mia, number);
+  expect(read.reports.map(({ rule }) => rule)).toEqual(["new-account-links", null]);
+  const told = await mailsOf(() => act(mia, number, "dismiss"));
+  expect(told.toSorted()).toEqual([
+    `${alice.username}@example.org: Your report ${number}`,
+    `${bob.username}@example.org: Your post is shown`,
+  ]);
+  expect(await readPost(old, id)).toMatchObject({ content: LINK });
+});
+
+test("comments and stories wait too", async () => {
+  const postId = await postBy(alice, "below it");
+  const params = { id: postId };
+  const said = await bob.client.ok("createComment", { params, body: { content: LINK } });
+  expect(said.comment).toMatchObject({ isTakenDown: true, isHeld: true });
+  const commentsOf = async ({ client }: Member) => (await client.ok("listComments", { params })).comments;
+  expect([await commentsOf(alice), await mentionsOf(alice)]).toEqual([[], 0]);
+  await act(mia, await numberOf(bob), "dismiss");
+  expect(await commentsOf(alice)).toMatchObject([{ content: LINK }]);
+  expect(await mentionsOf(alice)).toBe(1);
+
+  const story = await makeStory(bob.client, { text: LINK });
+  expect(story).toMatchObject({ isTakenDown: true, isHeld: true });
+  const seen = () => alice.client.call("getStory", { params: { id: story.id } });
+  expect((await seen()).statusCode).toBe(404);
+  await act(mia, await numberOf(bob), "dismiss");
+  expect((await seen()).statusCode).toBe(200);
+
+  const plain = await bob.client.ok("createComment", { params, body: { content: "Nice" } });
+  const edited = await bob.client.ok("editComment", {
+    params: { id: plain.comment.id },
+    body: { content: LINK },
+  });
+  expect(edited.comment).toMatchObject({ isHeld: true });
+  expect(await commentsOf(alice)).toHaveLength(1);
+});
+
+test("the third time within the period, the same text waits", async () => {
+  const text = "Everybody should come to my garage sale";
+  const first = await postBy(old, text);
+  const params = { id: first };
+  await old.client.ok("createComment", { params, body: { content: `${text}!!! 🎉` } });
+  const held = await postBy(old, text.toUpperCase());
+  expect(await readPost(old, held)).toMatchObject({ isHeld: true });
+  expect((await readReport(mia, await numberOf(old))).reports).toMatchObject([{ rule: "repeated-text" }]);
+  expect(await readPost(alice, await postBy(bob, text))).toMatchObject({ isRemoved: false });
+  for (const _ of [1, 2, 3]) await postBy(old, "Good morning");
+  expect(await heldBy(old)).toHaveLength(1);
+  upstream.advance(3 * MINUTE);
+  expect(await readPost(alice, await postBy(old, text))).toMatchObject({ isRemoved: false });
+});
+
+test("a picture that was removed waits when it comes again, until that was wrong", async () => {
+  const send = async (member: Member, name: string, width: number) => {
+    const { key } = await uploadPostImage(member.client, await drawPattern(name, { width, height: width }));
+    return (await member.client.ok("createPost", { body: { content: "", images: [{ key, alt: "" }] } })).post;
+  };
+  const post = await send(bob, "storm", 600);
+  expect(post.isHeld).toBeUndefined();
+  const number = await report(alice, { postId: post.id });
+  await act(mia, number, "remove");
+  await upstream.runJobs();
+  expect((await send(alice, "storm", 400)).isHeld).toBe(true);
+  expect((await send(alice, "harbor", 400)).isHeld).toBeUndefined();
+  const story = await makeStory(alice.client, {}, await drawPattern("storm", { width: 360, height: 640 }));
+  expect(story.isHeld).toBe(true);
+  expect((await readReport(mia, await numberOf(alice))).reports).toMatchObject([
+    { rule: "removed-pictures" },
+  ]);
+
+  const { actions } = await bob.client.ok("listOwnModeration");
+  await bob.client.ok("appealModerationAction", {
+    params: { id: actions[0]?.id ?? "" },
+    body: { text: "It is mine." },
+  });
+  const max = await signUpModerator(upstream, `max${round}`);
+  const { appeals } = await max.client.ok("listModerationAppeals");
+  await max.client.ok("decideModerationAppeal", {
+    params: { id: appeals[0]?.id ?? "" },
+    body: { decision: "undo", words: "" },
+  });
+  expect((await send(alice, "storm", 300)).isHeld).toBeUndefined();
+});
+
+test("the operator's command to show what is held decides about it", async () => {
+  const id = await postBy(bob, LINK);
+  expect(await admin(upstream, "show-post", id)).toBe(`The post of @${bob.username} is shown again.`);
+  expect([await heldBy(bob), await newsOf(bob)]).toMatchObject([
+    [],
+    expect.arrayContaining(["Your post is shown"]),
+  ]);
+});

@@ -1,0 +1,94 @@
+import type { HoldRule } from "#contract/moderation";
+import type { ReportReason } from "#contract/report";
+import type { Database } from "#upstream/core/db/connection/database";
+import { newId } from "#upstream/core/db/new-id";
+import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
+import { notify } from "#upstream/modules/notification/notify";
+import { mediaKeysOf } from "#upstream/modules/report/find-subject";
+import { changeHidden, type Hidable, hideWritten } from "./change-hidden.ts";
+import { findHold, type HoldDeps } from "./find-hold.ts";
+import type { HidableKind } from "./read-hidden.ts";
+
+/** Where the queue sorts the reports of each rule. */
+const reasonOf: Record<HoldRule, ReportReason> = {
+  "new-account-links": "spam",
+  "repeated-text": "spam",
+  "removed-pictures": "other",
+};
+
+interface Written extends Hidable {
+  readonly authorId: string;
+  readonly text: string;
+  readonly now: Date;
+}
+
+interface Held extends Written {
+  readonly rule: HoldRule;
+  /** Keys of its pictures and its video. */
+  readonly mediaKeys: readonly string[];
+}
+
+const keyOf = (kind: HidableKind, id: string) =>
+  ({ post: { postId: id }, comment: { commentId: id }, story: { storyId: id } })[kind];
+
+/** Tells the author of a held thing, as they may not see it at once; not by mail, as there may be an answer within minutes. */
+async function tellAuthor(tx: Database, { kind, authorId, now }: Held): Promise<void> {
+  await notify(tx, {
+    kind: "moderation",
+    recipientId: authorId,
+    title: `Your ${kind} waits for a moderator`,
+    message: "An automatic rule of this server wants it looked at first. Until then only you can see it.",
+    page: "ownModeration",
+    now,
+  });
+}
+
+/** Stores a report of the thing by the rule, with what it says. It is not mailed: a rule may hold hundreds within an hour. */
+async function reportHeld(tx: Database, held: Held): Promise<void> {
+  const { kind, id, rule, authorId, text, mediaKeys, now } = held;
+  const reportId = newId(now);
+  await tx.insert(reports).values({
+    id: reportId,
+    rule,
+    ...keyOf(kind, id),
+    subjectKind: kind,
+    subjectId: id,
+    authorId,
+    reason: reasonOf[rule],
+    createdAt: now,
+  });
+  await tx.insert(reportedContent).values({ reportId, authorId, text, mediaKeys: [...mediaKeys] });
+  await tellAuthor(tx, held);
+}
+
+/**
+ * Holds what a member has just written if a rule of the operator's says so.
+ * @param tx the transaction that has written and counted it, and has told no one yet: notifications leave it out from then on
+ */
+export async function holdNew(
+  deps: HoldDeps,
+  tx: Database,
+  { mediaKeys = [], ...written }: Written & Partial<Pick<Held, "mediaKeys">>,
+): Promise<void> {
+  const rule = await findHold(deps, tx, { ...written, mediaKeys });
+  if (!rule) return;
+  await hideWritten(tx, written, written.now);
+  await reportHeld(tx, { ...written, rule, mediaKeys });
+}
+
+/**
+ * Holds a post or comment whose author is about to change its text, if a rule says so and it is not hidden already. What the edit itself
+ * refuses later rolls it back.
+ * @param tx the transaction of the edit, which has locked nothing yet
+ */
+export async function holdEdited(deps: HoldDeps, tx: Database, written: Written): Promise<void> {
+  const { kind, id, authorId, text, now } = written;
+  const rule = await findHold(deps, tx, written);
+  if (!rule) return;
+  const isEdited = (thing: { authorId: string; content: string }) =>
+    thing.authorId === authorId && thing.content !== text;
+  const hidden = await changeHidden(tx, written, { hiddenAt: now, isHeld: true }, isEdited);
+  if (!hidden) return;
+  const mediaKeys = kind === "post" ? await mediaKeysOf(tx, id) : [];
+  await reportHeld(tx, { ...written, rule, mediaKeys });
+}

@@ -1,0 +1,39 @@
+import { eq, inArray } from "drizzle-orm";
+import type { ModerationSubjectKind } from "#contract/moderation";
+import type { Database } from "#upstream/core/db/connection/database";
+import { media } from "#upstream/core/db/schema/schema";
+import { removedPictures } from "#upstream/core/db/schema/schema-moderation";
+import { postImages } from "#upstream/core/db/schema/schema-post";
+import { stories } from "#upstream/core/db/schema/schema-story";
+import type { ActionRow } from "./record-action.ts";
+
+/** What the pictures of a post or story look like, before they are deleted; nothing for other kinds. */
+export async function readFingerprints(
+  tx: Database,
+  { kind, id }: { kind: ModerationSubjectKind; id: string },
+): Promise<string[]> {
+  if (kind !== "post" && kind !== "story") return [];
+  const keys =
+    kind === "post"
+      ? tx.select({ key: postImages.mediaKey }).from(postImages).where(eq(postImages.postId, id))
+      : tx.select({ key: stories.mediaKey }).from(stories).where(eq(stories.id, id));
+  const rows = await tx.select({ bits: media.fingerprint }).from(media).where(inArray(media.key, keys));
+  return [...new Set(rows.flatMap(({ bits }) => bits ?? []))];
+}
+
+/** Stores what the removed pictures look like, for the rule that holds them when they come again. */
+export async function storeRemovedPictures(
+  tx: Database,
+  { id: actionId, createdAt }: ActionRow,
+  fingerprints: readonly string[],
+): Promise<void> {
+  if (fingerprints.length === 0) return;
+  await tx
+    .insert(removedPictures)
+    .values(fingerprints.map((fingerprint) => ({ actionId, fingerprint, createdAt })));
+}
+
+/** Forgets what an action has removed, since that was wrong. */
+export async function forgetRemovedPictures(tx: Database, { id }: ActionRow): Promise<void> {
+  await tx.delete(removedPictures).where(eq(removedPictures.actionId, id));
+}
