@@ -58,7 +58,7 @@ async function empty(tx: Database, commentId: string, now: Date): Promise<void> 
   await tx.delete(commentRevisions).where(eq(commentRevisions.commentId, commentId));
   await tx
     .update(comments)
-    .set({ content: "", likeCount: 0, editedAt: null, hiddenAt: null, deletedAt: now })
+    .set({ content: "", likeCount: 0, editedAt: null, hiddenAt: null, isHeld: false, deletedAt: now })
     .where(eq(comments.id, commentId));
 }
 
