@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await makeWorld();
   const response = await world.upstream.app.inject({ url: "/openapi.json" });
   operations = new Map(operationsOf(response.json()).map((each) => [each.name, each]));
-});
+}, 120_000);
 
 afterAll(() => world.upstream.close());
 
