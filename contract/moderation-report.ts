@@ -2,6 +2,7 @@ import * as z from "zod";
 import { picture } from "#contract/media/picture";
 import { video } from "#contract/media/video";
 import { endpoint } from "./endpoint.ts";
+import { INT4_MAX } from "./limits.ts";
 import { EARLIER_SHOWN, MODERATION_PAGE_SIZE, REPORTS_SHOWN } from "./limits-moderation.ts";
 import { messageFile } from "./message.ts";
 import {
@@ -135,6 +136,8 @@ export const moderationReport = z.object({
   /** What the reports below have stored beside `asReported` and `messages`, each content and each set of messages once, oldest first. */
   otherEvidence: z.array(otherEvidence).max(REPORTS_SHOWN),
   isOpen: z.boolean(),
+  /** The highest number of all reports when it was read: of those up to it, none came in later. For `actOnReport`. */
+  shownUpTo: reportNumber,
   /** How many reports of the same thing there are, open or closed as the one asked for. */
   reportCount: z.number().int().positive(),
   /** The latest of them, latest first. */
@@ -180,11 +183,13 @@ export const getModerationReport = endpoint({
   output: z.object({ ...successFields, report: moderationReport }),
 });
 
+const notRead = "Open the report again to act on it";
+
 export const actOnReport = endpoint({
   method: "POST",
   path: "/moderation/reports/:number/actions",
   summary:
-    "Acts on an open report and closes all open reports of the same thing; a limit and a suspension also those of the person. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, if the caller reported it, or another moderator is its subject. 404 for one that the caller may not read, as about themselves.",
+    "Acts on an open report and closes all open reports of the same thing up to `shownUpTo`; a limit and a suspension also those of the person. Later ones stay open. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, if the caller reported it, or another moderator is its subject. 404 for one that the caller may not read, as about themselves.",
   access: "site-moderator",
   hidesContent: true,
   params: reportParams,
@@ -192,6 +197,8 @@ export const actOnReport = endpoint({
     action: reportActionKind,
     /** Of a suspension only. */
     lasts: z.enum(keysOf(suspensionLasts), { error: "Choose how long it lasts" }).optional(),
+    /** As in the report that the caller has read, so that none is closed unread. Text in a form without script. */
+    shownUpTo: z.coerce.number({ error: notRead }).int(notRead).min(1, notRead).max(INT4_MAX, notRead),
     words: moderationWords,
   }),
   output: z.object({ ...successFields, action: moderationAction }),

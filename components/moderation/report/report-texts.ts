@@ -104,8 +104,32 @@ export function confirmTitle(action: ReportActionKind, { subject, person }: Mode
   return titles[action];
 }
 
-/** What will happen, plainly. */
-export function consequences(action: ReportActionKind, report: ModerationReport): string[] {
+/** That reports came in since, or nothing. */
+function laterReports(numbers: readonly number[]): string[] {
+  const [first] = numbers;
+  if (first === undefined) return [];
+  return numbers.length === 1
+    ? [`Report ${first} came in after you opened this page. It stays open.`]
+    : [`${numbers.length} reports came in after you opened this page. They stay open.`];
+}
+
+/**
+ * What will happen, plainly.
+ * @param shownUpTo up to which report the moderator had read
+ */
+export function consequences(
+  action: ReportActionKind,
+  report: ModerationReport,
+  shownUpTo: number,
+): string[] {
+  const later = report.reports.flatMap(({ number }) => (number > shownUpTo ? [number] : []));
+  return [
+    ...effects(action, { ...report, reportCount: report.reportCount - later.length }),
+    ...laterReports(later),
+  ];
+}
+
+function effects(action: ReportActionKind, report: ModerationReport): string[] {
   const { subject, person, reportCount } = report;
   const name = person ? `@${person.username}` : "The person";
   const reporters =

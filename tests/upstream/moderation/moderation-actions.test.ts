@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
+import {
+  actOnReport as act,
+  admin,
+  postBy,
+  readReport,
+  report,
+  signUpModerator,
+} from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import {
@@ -35,9 +42,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => upstream.close());
-
-const act = ({ client }: Member, number: number, body: object) =>
-  client.call("actOnReport", { params: { number: String(number) }, body: { words: "", ...body } });
 
 async function done(member: Member, number: number, body: object) {
   const answer = await act(member, number, body);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { APPEAL_MS } from "#contract/limits-moderation";
-import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { actOnReport, admin, signUpModerator } from "#tests/upstream/support/site-moderator";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;
@@ -28,8 +28,7 @@ afterAll(() => upstream.close());
 async function actOnBob(action: "warn" | "remove" | "dismiss"): Promise<string> {
   const { post } = await bob.client.ok("createPost", { body: { content: "rude" } });
   const { number } = await alice.client.ok("report", { body: { postId: post.id, reason: "spam" } });
-  const params = { number: String(number) };
-  return (await mia.client.ok("actOnReport", { params, body: { action, words: "" } })).action.id;
+  return (await actOnReport(mia, number, { action })).json().action.id;
 }
 
 const appeal = ({ client }: Member, id: string, text = "I was joking") =>
@@ -102,8 +101,7 @@ test("an undone suspension does not end a later one", async () => {
 test("a moderator decides neither what they reported nor the appeal of another moderator", async () => {
   const { post } = await bob.client.ok("createPost", { body: { content: "rude" } });
   const { number } = await max.client.ok("report", { body: { postId: post.id, reason: "spam" } });
-  const params = { number: String(number) };
-  const { action } = await mia.client.ok("actOnReport", { params, body: { action: "warn", words: "" } });
+  const { action } = (await actOnReport(mia, number, { action: "warn" })).json();
   await appeal(bob, action.id);
   const refusal = "You reported this yourself. Another moderator decides it.";
   const [open] = await listed(max);

@@ -121,6 +121,7 @@ export async function shownAction(tx: Database, { id }: ActionRow): Promise<Mode
 
 /**
  * Acts on an open report, in one transaction with what it closes and who is told. Of two moderators at once the second waits.
+ * Reports that came in after the moderator has read it stay open, also where the thing is gone by then.
  * @throws AppError NOT_FOUND for a number that is unknown to this moderator; VALIDATION_FAILED for a suspension without its length; CONFLICT if it is closed,
  * if there is nothing to act on, or if this moderator may not act on it
  */
@@ -128,7 +129,7 @@ export async function actOnReport(
   deps: ModerationDeps,
   caller: Caller,
   number: number,
-  { action, lasts, words }: Asked,
+  { action, lasts, words, shownUpTo }: Asked,
 ): Promise<ModerationAction> {
   return deps.db.transaction(async (tx) => {
     // Also serializes actions.
@@ -137,7 +138,14 @@ export async function actOnReport(
     await refuseClosed(tx, found);
     const refusal = await refusalOf(tx, caller.userId, found);
     if (refusal) throw new AppError("CONFLICT", refusal);
-    const order = { actor: moderator(caller), words, now: deps.clock(), ...(lasts && { lasts }) };
+    const order = {
+      actor: moderator(caller),
+      words,
+      now: deps.clock(),
+      // The one that is acted on is closed, whatever was sent.
+      shownUpTo: Math.max(shownUpTo, number),
+      ...(lasts && { lasts }),
+    };
     return shownAction(tx, await acts[action](deps, tx, found, order));
   });
 }

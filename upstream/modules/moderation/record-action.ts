@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import { type ModerationActionKind, type ReportOutcome, reportOutcome } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
@@ -15,7 +15,7 @@ interface NewAction extends Order {
   readonly kind: ModerationActionKind;
   readonly subject: ModerationSubject;
   readonly until?: Date | null;
-  /** Which open reports it closes; none by default. */
+  /** Which open reports it closes, as far as `shownUpTo` allows; none by default. */
   readonly closes?: SQL | undefined;
 }
 
@@ -24,11 +24,13 @@ export function reportsOf({ kind, id }: Pick<ModerationSubject, "kind" | "id">):
   return allOf(eq(reports.subjectKind, kind), eq(reports.subjectId, id));
 }
 
-function lockOpenReports(tx: Database, which: SQL) {
+/** @param upTo their highest number */
+function lockOpenReports(tx: Database, which: SQL, upTo: number | undefined) {
+  const isRead = upTo === undefined ? undefined : lte(reports.number, upTo);
   return tx
     .select({ id: reports.id, number: reports.number, reporterId: reports.reporterId })
     .from(reports)
-    .where(and(which, isNull(reports.closedAt)))
+    .where(and(which, isRead, isNull(reports.closedAt)))
     .orderBy(asc(reports.id))
     .for("no key update");
 }
@@ -43,9 +45,9 @@ const isOutcome = (kind: ModerationActionKind): kind is ReportOutcome =>
 export async function recordAction(
   deps: ModerationDeps,
   tx: Database,
-  { kind, subject, actor, words, now, until = null, closes }: NewAction,
+  { kind, subject, actor, words, now, shownUpTo, until = null, closes }: NewAction,
 ): Promise<ActionRow> {
-  const open = closes ? await lockOpenReports(tx, closes) : [];
+  const open = closes ? await lockOpenReports(tx, closes, shownUpTo) : [];
   const [action] = await tx
     .insert(moderationActions)
     .values({

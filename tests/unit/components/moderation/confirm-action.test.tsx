@@ -15,10 +15,10 @@ const userId = "01a1fd06-0000-7000-8000-0000000000ee";
 
 type Chosen = Parameters<typeof DecidePanel>[0]["chosen"];
 
-function show(chosen: Chosen, shown: ModerationReport = report()): void {
+function show(chosen: Chosen, shown: ModerationReport = report(), shownUpTo = shown.shownUpTo): void {
   render(
     <WithFormToken>
-      <DecidePanel report={shown} userId={userId} chosen={chosen} outcome={null} />
+      <DecidePanel report={shown} userId={userId} chosen={chosen} shownUpTo={shownUpTo} outcome={null} />
       <Toaster />
     </WithFormToken>,
   );
@@ -36,17 +36,31 @@ function answerThen(...numbers: number[]): void {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("offers what can be done as links, also without script", () => {
-  show(undefined, report({ actions: ["dismiss", "suspend"] }));
+  show(undefined, report({ actions: ["dismiss", "suspend"], shownUpTo: 17 }));
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual([
-    "/moderation/reports/12?action=dismiss#decide",
-    "/moderation/reports/12?action=suspend#decide",
+    "/moderation/reports/12?action=dismiss&upTo=17#decide",
+    "/moderation/reports/12?action=suspend&upTo=17#decide",
   ]);
 });
 
 test("says how many reports it closes, also of those that are not shown", () => {
   show("dismiss", report({ reportCount: 73 }));
   expect(screen.getByText(/the 73 reports are closed/)).toBeVisible();
+});
+
+test("says what came in since it was read, and leaves that open, also without script", async () => {
+  answerThen();
+  const [first] = report().reports;
+  if (!first) throw new Error("The sample has a report");
+  const reports = [{ ...first, number: 19 }, { ...first, number: 15 }, first];
+  show("warn", report({ reports, reportCount: 3, shownUpTo: 20 }), 17);
+  expect(screen.getByText(/the 2 reports are closed/)).toBeVisible();
+  expect(screen.getByText("Report 19 came in after you opened this page. It stays open.")).toBeVisible();
+  const field = document.querySelector('input[name="shownUpTo"]');
+  expect(field).toHaveValue("17");
+  await press("Warn now");
+  await waitFor(() => expect(api.requests[0]?.body).toMatchObject({ action: "warn", shownUpTo: 17 }));
 });
 
 test("says why nothing can be done", () => {
@@ -105,7 +119,7 @@ test("suspends for the chosen time", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "30 days" }));
   await press("Suspend now");
   await waitFor(() =>
-    expect(api.requests[0]?.body).toEqual({ action: "suspend", words: "", lasts: "month" }),
+    expect(api.requests[0]?.body).toEqual({ action: "suspend", words: "", lasts: "month", shownUpTo: 12 }),
   );
 });
 

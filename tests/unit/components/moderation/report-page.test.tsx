@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { parseChosenAction } from "#components/moderation/report/chosen-action.ts";
+import { parseChosenAction, parseShownUpTo } from "#components/moderation/report/chosen-action.ts";
 import { EarlierRecord } from "#components/moderation/report/earlier-record";
 import { PersonSection } from "#components/moderation/report/person-section";
 import { ReportOutcome } from "#components/moderation/report/report-outcome";
@@ -217,4 +217,18 @@ test.each([
   [undefined, undefined],
 ])("?action=%j chooses %j among what can be done", (value, chosen) => {
   expect(parseChosenAction(value, report({ actions: ["dismiss", "warn"] }))).toBe(chosen);
+});
+
+test.each([
+  ["15", 15],
+  ["12", 12],
+  // Neither beyond what the page shows, nor without the report itself.
+  ["21", 20],
+  ["11", 20],
+  ["", 20],
+  ["1e", 20],
+  [["15", "15"], 20],
+  [undefined, 20],
+])("?upTo=%j was read up to %j", (value, shownUpTo) => {
+  expect(parseShownUpTo(value, report({ shownUpTo: 20 }))).toBe(shownUpTo);
 });
