@@ -126,6 +126,7 @@ export const moderationReport = z.object({
   asReported: moderatedContent.nullable(),
   /** As it is now; null for one that is gone, and for a conversation, which moderators cannot read. */
   asNow: moderatedContent.nullable(),
+  /** A post is gone once its author has deleted it, and can be removed as long as it could be restored. */
   isGone: z.boolean(),
   /** Since when it is hidden from everyone but its author; null unless it is now. */
   hiddenAt: timestamp.nullable(),

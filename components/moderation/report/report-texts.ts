@@ -11,6 +11,7 @@ export const reportTexts = {
   unchanged: "It has not changed since it was reported.",
   notStored: "How it was when it was reported is not stored.",
   gone: "It is gone.",
+  restorable: "Its author has deleted it, and can still restore it unless you remove it.",
   notReadable: "Moderators cannot read it beyond what was stored with the report.",
   nothingToRead: "It has no text.",
   messages: "Stored with the report",

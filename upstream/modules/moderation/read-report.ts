@@ -128,7 +128,7 @@ export async function readModerationReport(
     dismiss: true,
     warn: person !== null,
     hide: isHidable(report.subjectKind) && !isGone && hiddenAt === null,
-    remove: !isGone && (await canBeRemoved(db, report)),
+    remove: await canBeRemoved(deps, report, isGone),
     limit: person !== null && person.limitedAt === null,
     suspend: person !== null && person.suspendedAt === null,
   };

@@ -57,9 +57,14 @@ test("what changed between reports is shown as each of them has it", () => {
 });
 
 test("what is gone, or was never stored, is said to be", () => {
-  render(<ThenAndNow report={report({ asReported: null, asNow: null, isGone: true })} />);
+  render(<ThenAndNow report={report({ asReported: null, asNow: null, isGone: true, actions: [] })} />);
   expect(screen.getByText(texts.notStored)).toBeVisible();
   expect(screen.getByText(texts.gone)).toBeVisible();
+});
+
+test("what its author could still restore is said to be deleted", () => {
+  render(<ThenAndNow report={report({ asNow: null, isGone: true, actions: ["dismiss", "remove"] })} />);
+  expect(screen.getByText(texts.restorable)).toBeVisible();
 });
 
 test("a picture is shown on a press only, without a blurred version before", async () => {
