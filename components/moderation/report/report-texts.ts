@@ -1,4 +1,4 @@
-import { sentenceStart } from "#components/moderation/texts.ts";
+import { removedOf, sentenceStart } from "#components/moderation/texts.ts";
 import type { ReportActionKind } from "#contract/moderation";
 import type { ModerationReport } from "#contract/moderation-report";
 import type { ChosenEnd } from "./chosen-action.ts";
@@ -86,10 +86,6 @@ export function endTitle(end: ChosenEnd, { subject, person }: ModerationReport):
   if (end === "show") return `Show ${subject.label} again?`;
   return `${endTexts[end].button} of ${person ? `@${person.username}` : "the person"}?`;
 }
-
-/** What of the thing is removed: of a conversation only its picture. */
-const removedOf = ({ kind, label }: ModerationReport["subject"]) =>
-  kind === "conversation" ? "the picture of the group" : label;
 
 /** What the action is called where it is confirmed. */
 export function confirmTitle(action: ReportActionKind, { subject, person }: ModerationReport): string {

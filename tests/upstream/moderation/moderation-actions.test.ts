@@ -136,6 +136,13 @@ describe("an action", () => {
     expect(conversation).toMatchObject({ name: "Sea", picture: null });
     const [own] = (await bob.client.ok("listOwnModeration")).actions;
     expect(own).toMatchObject({ kind: "remove", subject: { label: "the picture that you gave a group" } });
+    // Who reported the group reads that it is still there.
+    const answer = `Your report ${number} was looked at: the picture of the group was removed.`;
+    expect((await alice.client.ok("listOwnModeration")).reports).toMatchObject([{ answer }]);
+    expect(upstream.sentMails.find(({ to }) => to.startsWith(alice.username))?.text).toContain(answer);
+    expect((await act(mia, number, { action: "dismiss" })).json().message).toBe(
+      `Report ${number} is already closed: @mia removed the picture of the group.`,
+    );
   });
 
   test("removes no other picture of a group than the reported one, and offers it no longer", async () => {

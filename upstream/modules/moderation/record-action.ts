@@ -28,7 +28,12 @@ export function reportsOf({ kind, id }: Pick<ModerationSubject, "kind" | "id">):
 function lockOpenReports(tx: Database, which: SQL, upTo: number | undefined) {
   const isRead = upTo === undefined ? undefined : lte(reports.number, upTo);
   return tx
-    .select({ id: reports.id, number: reports.number, reporterId: reports.reporterId })
+    .select({
+      id: reports.id,
+      number: reports.number,
+      subjectKind: reports.subjectKind,
+      reporterId: reports.reporterId,
+    })
     .from(reports)
     .where(and(which, isRead, isNull(reports.closedAt)))
     .orderBy(asc(reports.id))

@@ -206,6 +206,13 @@ test("closed reports of the same thing are marked, and shown of a thing that is 
   expect(screen.queryByRole("region", { name: texts.earlierActions })).not.toBeInTheDocument();
 });
 
+test("of a conversation it is said that its picture was removed", () => {
+  const conversation = { ...subject, kind: "conversation", label: "a private conversation" } as const;
+  const closedBy = action({ kind: "remove", subject: conversation });
+  render(<ReportOutcome report={report({ isOpen: false, closedBy })} />);
+  expect(screen.getByRole("listitem")).toHaveTextContent("@eve removed the picture of the group");
+});
+
 test("a closed report begins with what came of it", () => {
   render(<ReportOutcome report={report({ isOpen: false, closedBy: action() })} />);
   const outcome = screen.getByRole("region", { name: texts.outcome });
