@@ -113,7 +113,7 @@ export const decideModerationAppeal = endpoint({
   method: "POST",
   path: "/moderation/appeals/:id/decision",
   summary:
-    "Decides an appeal: keeps the action, or undoes it. 409 CONFLICT if it is decided (the message says by whom), for the moderator who acted while there is another, for one who reported it, and for an appeal by a moderator.",
+    "Decides an appeal: keeps the action, or undoes it. 409 CONFLICT if it is decided (the message says by whom), for the moderator who acted while there is another, for one who reported it or may not read the report, and for an appeal by a moderator.",
   access: "site-moderator",
   params: z.strictObject({ id }),
   body: z.strictObject({

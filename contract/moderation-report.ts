@@ -2,6 +2,7 @@ import * as z from "zod";
 import { picture } from "#contract/media/picture";
 import { video } from "#contract/media/video";
 import { endpoint } from "./endpoint.ts";
+import { INT4_MAX } from "./limits.ts";
 import { EARLIER_SHOWN, MODERATION_PAGE_SIZE, REPORTS_SHOWN } from "./limits-moderation.ts";
 import { messageFile } from "./message.ts";
 import {
@@ -130,6 +131,7 @@ export const moderationReport = z.object({
   asReported: moderatedContent.nullable(),
   /** As it is now; null for one that is gone, and for a conversation, which moderators cannot read. */
   asNow: moderatedContent.nullable(),
+  /** A post is gone once its author has deleted it, and can be removed as long as it could be restored. */
   isGone: z.boolean(),
   /** Since when it is hidden from everyone but its author; null unless it is now. */
   hiddenAt: timestamp.nullable(),
@@ -142,6 +144,8 @@ export const moderationReport = z.object({
   /** What the reports below have stored beside `asReported` and `messages`, each content and each set of messages once, oldest first. */
   otherEvidence: z.array(otherEvidence).max(REPORTS_SHOWN),
   isOpen: z.boolean(),
+  /** The highest number of all reports when it was read: of those up to it, none came in later. For `actOnReport`. */
+  shownUpTo: reportNumber,
   /** How many reports of the same thing there are, open or closed as the one asked for. */
   reportCount: z.number().int().positive(),
   /** The latest of them, latest first. */
@@ -187,11 +191,13 @@ export const getModerationReport = endpoint({
   output: z.object({ ...successFields, report: moderationReport }),
 });
 
+const notRead = "Open the report again to act on it";
+
 export const actOnReport = endpoint({
   method: "POST",
   path: "/moderation/reports/:number/actions",
   summary:
-    "Acts on an open report and closes all open reports of the same thing; dismissing those of something that a rule holds shows it; a limit and a suspension also those of the person. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, if the caller reported it, or another moderator is its subject. 404 for one that the caller may not read, as about themselves.",
+    "Acts on an open report and closes all open reports of the same thing up to `shownUpTo`; a limit and a suspension also those of the person. Later ones stay open. What a rule holds is shown by dismissing its reports, and waits on after a warning, a limit or a suspension. 409 CONFLICT if it is closed (the message says by whom), if there is nothing to do, as with a thing that is already hidden, if the caller reported it, or another moderator is its subject. 404 for one that the caller may not read, as about themselves.",
   access: "site-moderator",
   hidesContent: true,
   params: reportParams,
@@ -199,6 +205,8 @@ export const actOnReport = endpoint({
     action: reportActionKind,
     /** Of a suspension only. */
     lasts: z.enum(keysOf(suspensionLasts), { error: "Choose how long it lasts" }).optional(),
+    /** As in the report that the caller has read, so that none is closed unread. Text in a form without script. */
+    shownUpTo: z.coerce.number({ error: notRead }).int(notRead).min(1, notRead).max(INT4_MAX, notRead),
     words: moderationWords,
   }),
   output: z.object({ ...successFields, action: moderationAction }),

@@ -15,9 +15,15 @@ export const moderationRoutes = {
     const fields = [state !== "open" && `state=${state}`, reason && `reason=${reason}`].filter(Boolean);
     return fields.length > 0 ? `/moderation?${fields.join("&")}` : "/moderation";
   },
-  /** @param action the one to confirm: see `parseChosenAction` */
-  report: (number: number, action?: string) =>
-    action ? `/moderation/reports/${number}?action=${action}#decide` : `/moderation/reports/${number}`,
+  /**
+   * @param action the one to confirm: see `parseChosenAction`
+   * @param shownUpTo of the report as it was read before: see `parseShownUpTo`
+   */
+  report: (number: number, action?: string, shownUpTo?: number) => {
+    const page = `/moderation/reports/${number}`;
+    if (!action) return page;
+    return `${page}?action=${action}${shownUpTo === undefined ? "" : `&upTo=${shownUpTo}`}#decide`;
+  },
   appeals: (state: AppealListState = "open") =>
     state === "open" ? "/moderation/appeals" : `/moderation/appeals?state=${state}`,
   log: () => "/moderation/log",

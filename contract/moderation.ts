@@ -36,12 +36,12 @@ export const moderationSubjectKind = z.enum([
 
 export type ModerationSubjectKind = z.infer<typeof moderationSubjectKind>;
 
-/** How long a suspension lasts, in ms; null until a moderator ends it. */
 /** The rules that an operator can turn on, by which what members write is held until a moderator decides. */
 export const holdRule = z.enum(["new-account-links", "repeated-text", "removed-pictures"]);
 
 export type HoldRule = z.infer<typeof holdRule>;
 
+/** How long a suspension lasts, in ms; null until a moderator ends it. */
 export const suspensionLasts = { day: DAY, week: 7 * DAY, month: 30 * DAY, always: null } as const;
 
 export type SuspensionLast = keyof typeof suspensionLasts;

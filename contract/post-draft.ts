@@ -69,6 +69,8 @@ export const listedDraft = z.object({
   isQuote: z.boolean(),
   /** The community that it goes to; null for the author's followers, and for a community that is gone. */
   community: communityRef.nullable(),
+  /** The slug of the community that it was for, if that is gone: it is not posted before its author has chosen again; null otherwise. */
+  goneCommunity: communitySlug.nullable(),
   savedAt: timestamp,
   /** When it is posted by itself; with a `failure`, when it should have been. */
   publishAt: timestamp.nullable(),
@@ -89,8 +91,6 @@ export const postDraft = listedDraft.extend({
   quotes: id.nullable(),
   /** Some of its pictures, or its video, were posted otherwise or removed. */
   isMissingFiles: z.boolean(),
-  /** The community that it was for has been deleted. */
-  isCommunityGone: z.boolean(),
 });
 
 export type SavedDraft = z.infer<typeof postDraft>;

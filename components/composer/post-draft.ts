@@ -86,8 +86,8 @@ export interface OpenedDraft {
   failure: string | null;
   /** Some of its files are gone. */
   isMissingFiles: boolean;
-  /** The community that it was for is gone: it goes to the author's followers. */
-  isCommunityGone: boolean;
+  /** The slug of the community that it was for, if that is gone: the author chooses again before it is posted. */
+  goneCommunity: string | null;
 }
 
 export const emptyContent: PostContent = {

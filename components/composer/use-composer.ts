@@ -45,6 +45,7 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
   const handle = usePostDraft(userId, draftNameOf(community, quotes, saved), field, initial);
   /** The saved draft has been posted or deleted: what is here is another one. */
   const [isGone, setGone] = useState(false);
+  const audience = useAudience(saved);
   const { draft, current, change, addFiles } = handle;
   const [problem, setProblem] = useState<DraftProblem | null>(
     initialProblem === null ? null : { place: "text", message: initialProblem },
@@ -77,16 +78,18 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
 
   const reset = () => edit(() => initial);
 
-  /** What is sent of it, once its files are uploaded. */
-  function toSend(): ReturnType<typeof sentContent> {
+  /** What is sent of it, once its files are uploaded. A draft stays for its community until its author has chosen again. */
+  async function toSend(): ReturnType<typeof sentContent> {
     const { idempotencyKey: _, version: _version, ...written } = current();
-    return sentContent(userId, { ...written, community, ...(quotes && { quotes }) }, (keys) =>
-      change((before) => ({ ...before, ...keys })),
-    );
+    const content = { ...written, community, ...(quotes && { quotes }) };
+    const sent = await sentContent(userId, content, (keys) => change((before) => ({ ...before, ...keys })));
+    return { ...sent, ...(audience.awaited && { community: audience.awaited }) };
   }
 
   const opened = isGone ? undefined : saved;
-  const sending = useSending({ ...options, saved: opened, current, reset, setProblem, setNotice });
+  const isUnaddressed = audience.awaited !== null;
+  const actions = { current, reset, setProblem, setNotice };
+  const sending = useSending({ ...options, saved: opened, isUnaddressed, ...actions });
 
   return {
     ...handle,
@@ -99,12 +102,14 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
     setGone,
     onSaved,
     /** Whether nothing would be missed if it were discarded. */
-    isUntouched: () => (opened ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
+    isUntouched: () =>
+      !audience.isForFollowers && (opened ? hasContentOf(current(), initial) : isUntouchedDraft(current())),
+    audience,
     draft,
     /** Whether it needs no text, for its pictures or video. */
     isOptional: quotes === undefined && uploadsOf(draft).length > 0,
     /** Whether it can be sent. */
-    isReady: isSendable(draft, quotes),
+    isReady: !isUnaddressed && isSendable(draft, quotes),
     problem,
     notice,
     edit,
@@ -122,8 +127,24 @@ export function useComposer({ field, initialProblem, ...options }: ComposerOptio
   };
 }
 
+/** Whom a saved draft is for whose community is gone: its author chooses the followers before it can be posted. */
+function useAudience(saved: OpenedDraft | undefined) {
+  const goneCommunity = saved?.goneCommunity ?? null;
+  const [isForFollowers, setForFollowers] = useState(false);
+  return {
+    /** Null for any other draft. */
+    goneCommunity,
+    isForFollowers,
+    setForFollowers,
+    /** The community that is gone, until its author has chosen. */
+    awaited: isForFollowers ? null : goneCommunity,
+  };
+}
+
 interface SendingOptions
   extends Pick<ComposerOptions, "userId" | "community" | "quotes" | "saved" | "onSent"> {
+  /** Its author has yet to choose who it is for. */
+  isUnaddressed: boolean;
   current: () => PostDraft;
   reset: () => void;
   setProblem: (problem: DraftProblem | null) => void;
@@ -140,6 +161,7 @@ interface Reminder {
 /** Checks the draft, reminds of missing descriptions, and puts the post into the outbox or lets its time be chosen. */
 function useSending(options: SendingOptions) {
   const { userId, community, quotes, saved, current, reset, setProblem, setNotice, onSent } = options;
+  const { isUnaddressed } = options;
   const [reminder, setReminder] = useState<Reminder | null>(null);
   const [isScheduling, setScheduling] = useState(false);
   const isAsking = useRef(false);
@@ -170,7 +192,7 @@ function useSending(options: SendingOptions) {
   }
 
   function checked(goOn: () => void): void {
-    if (!isSendable(current(), quotes)) return;
+    if (isUnaddressed || !isSendable(current(), quotes)) return;
     if (refusedOf(uploadsOf(current())).length > 0) {
       setNotice(texts.refusedFile);
       return;

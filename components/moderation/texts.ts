@@ -166,6 +166,10 @@ export function actorName({ kind, username }: ModerationAction["actor"]): string
   return username === null ? "A moderator" : `@${username}`;
 }
 
+/** What of a thing is removed: of a conversation only its picture. */
+export const removedOf = ({ kind, label }: ModerationAction["subject"]): string =>
+  kind === "conversation" ? "the picture of the group" : label;
+
 /** What was done, after who did it: "removed a post by @bob". */
 export function actionWords({ kind, subject, username }: ModerationAction): string {
   const person = username === null ? subject.label : `@${username}`;
@@ -175,7 +179,7 @@ export function actionWords({ kind, subject, username }: ModerationAction): stri
     dismiss: `dismissed what was reported about ${subject.label}`,
     warn: `warned ${person}${about}`,
     hide: `hid ${subject.label}`,
-    remove: `removed ${subject.label}`,
+    remove: `removed ${removedOf(subject)}`,
     limit: `limited ${person}${about}`,
     suspend: `suspended ${person}${about}`,
     close: `closed the reports of ${subject.label}`,

@@ -20,6 +20,17 @@ const isList = (value, isItem) => {
   const items = value.split(/[\s,]+/).filter((item) => item !== "");
   return items.length > 0 && items.every(isItem);
 };
+/** A period of at most 90 days, such as `3d`. */
+const isPeriod = (value) => {
+  const [, amount, unit] = /^([1-9]\d{0,4})([mhd])$/.exec(value) ?? [];
+  return Number(amount) * { m: 1, h: 60, d: 24 * 60 }[unit] <= 90 * 24 * 60;
+};
+const isHoldRule = (rule) => {
+  if (rule === "removed-pictures") return true;
+  const [, age] = /^new-account-links=(.*)$/.exec(rule) ?? [];
+  const [, times, within] = /^repeated-text=(\d{1,2})\/(.*)$/.exec(rule) ?? [];
+  return isPeriod(age) || (Number(times) >= 2 && Number(times) <= 20 && isPeriod(within));
+};
 const workerCount = [
   (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 128,
   "a whole number from 1 to 128",
@@ -91,12 +102,11 @@ const checks = {
   ],
   LINK_PREVIEWS: [(value) => ["on", "off"].includes(value), "on or off"],
   HOLD_RULES: [
-    (value) =>
-      isList(value, (rule) =>
-        /^(new-account-links=[1-9]\d{0,4}[mhd]|repeated-text=\d{1,2}\/[1-9]\d{0,4}[mhd]|removed-pictures)$/.test(
-          rule,
-        ),
-      ),
+    (value) => {
+      const names = [];
+      const isEach = isList(value, (rule) => names.push(rule.split("=")[0]) && isHoldRule(rule));
+      return isEach && new Set(names).size === names.length;
+    },
     "rules such as new-account-links=3d repeated-text=3/10m removed-pictures, with spaces between them",
   ],
   SIGNUP: [(value) => ["open", "invite"].includes(value), "open or invite"],

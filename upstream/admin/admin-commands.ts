@@ -4,6 +4,7 @@ import { endModerator, listModerators, makeModerator } from "./appoint-moderator
 import { closeReport } from "./close-report.ts";
 import { closeRequest } from "./close-request.ts";
 import { decideAppeal } from "./decide-appeal.ts";
+import { forgetPictures } from "./forget-pictures.ts";
 import { hidingCommand } from "./hide-content.ts";
 import { limitMember, unlimitMember } from "./limit-member.ts";
 import { listAppeals } from "./list-appeals.ts";
@@ -79,6 +80,14 @@ export const adminCommands: ReadonlyMap<string, AdminCommand> = new Map([
     },
   ],
   ["restore", { usage: "restore <username>", help: "end a member's suspension", run: restoreMember }],
+  [
+    "forget-pictures",
+    {
+      usage: "forget-pictures <id>",
+      help: "let the pictures of a removed post or story be posted again without being held",
+      run: forgetPictures,
+    },
+  ],
   [
     "requests",
     {

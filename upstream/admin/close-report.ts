@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { INT4_MAX } from "#contract/limits";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
+import { readHidden } from "#upstream/modules/hiding/read-hidden";
 import { selectReports, subjectOf } from "#upstream/modules/moderation/find-report";
 import { recordAction } from "#upstream/modules/moderation/record-action";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
@@ -18,9 +19,14 @@ export async function closeReport(context: AdminContext, args: readonly string[]
     if (!found) throw new AdminRefusal(`There is no report ${number}.`);
     const { id, closedAt } = found.report;
     if (closedAt) return `Report ${number} was already closed on ${closedAt.toISOString()}.`;
+    const subject = subjectOf(found);
+    if (found.report.rule && (await readHidden(tx, [subject])).get(subject.id)?.isHeld) {
+      const commands = `show-${subject.kind} or hide-${subject.kind}`;
+      throw new AdminRefusal(`A rule holds the ${subject.kind}. Decide with ${commands} ${subject.id}.`);
+    }
     const order = orderOf(context);
     const closes = eq(reports.id, id);
-    await recordAction(context, tx, { ...order, kind: "close", subject: subjectOf(found), closes });
+    await recordAction(context, tx, { ...order, kind: "close", subject, closes });
     return `Report ${number} is closed.`;
   });
 }

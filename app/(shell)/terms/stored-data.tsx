@@ -43,7 +43,8 @@ export function StoredData() {
       <li>
         <strong>Reports and decisions:</strong> what you reported, what was reported about you as it was then,
         and what moderators decided, with the words of both sides, until you delete your account. What a
-        moderator decided, and with which words, stays in a log, without your name.
+        moderator decided, and with which words, stays in a log, without your name. Of removed pictures a few
+        bits remain, by which copies are recognized and from which no picture can be made.
       </li>
       <li>
         <strong>Email to you:</strong> until it is sent, one day at most. On a single machine without a mail

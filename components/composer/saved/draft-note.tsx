@@ -1,16 +1,39 @@
 import type { ReactNode } from "react";
 import type { ComposerHandle } from "#components/composer/use-composer.ts";
+import { Toggle } from "#components/ui/toggle";
 import { useDateStyle } from "#components/ui/use-date-style";
 import { useNow } from "#lib/client/page/use-now";
 import { formatDayAndTime } from "#lib/shared/format/format-date";
 import { notPosted, savedDraftTexts as texts, willBePosted } from "./texts.ts";
 
-/** What is to know of the saved draft in a composer: that it has changed elsewhere, why it was not posted, or when it will be. */
-export function DraftNote({ composer }: { composer: ComposerHandle }) {
-  const { saved, draft, isGone } = composer;
+interface DraftNoteProps {
+  composer: ComposerHandle;
+}
+
+/** What is to know of the saved draft in a composer, and the choice who it is for, where its community is gone. */
+export function DraftNote({ composer }: DraftNoteProps) {
+  const { isGone, audience } = composer;
+  return (
+    <>
+      {isGone ? <Note isProblem>{texts.gone}</Note> : <SavedNotes composer={composer} />}
+      {audience.goneCommunity !== null && (
+        <div className="px-2">
+          <Toggle
+            label={texts.toFollowers}
+            hint={texts.communityGone}
+            checked={audience.isForFollowers}
+            onChange={({ target }) => audience.setForFollowers(target.checked)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** That it has changed elsewhere, why it was not posted, or when it will be. */
+function SavedNotes({ composer: { saved, draft } }: DraftNoteProps) {
   const style = useDateStyle();
   const now = useNow();
-  if (isGone) return <Note isProblem>{texts.gone}</Note>;
   if (!saved) return null;
   const { publishAt, failure } = saved;
   const time = publishAt && formatDayAndTime(publishAt, now ?? 0, style) + style.zoneNote;
@@ -19,7 +42,6 @@ export function DraftNote({ composer }: { composer: ComposerHandle }) {
       {draft.version !== saved.version && <Note isProblem>{texts.changedElsewhere}</Note>}
       {time &&
         (failure ? <Note isProblem>{notPosted(time, failure)}</Note> : <Note>{willBePosted(time)}</Note>)}
-      {saved.isCommunityGone && <Note isProblem>{texts.communityGone}</Note>}
       {saved.isMissingFiles && <Note isProblem>{texts.missingFiles}</Note>}
     </>
   );

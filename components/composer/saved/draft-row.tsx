@@ -39,13 +39,21 @@ export function DraftRow({ userId, draft }: { userId: string; draft: ListedDraft
 }
 
 /** What is in a draft beside its text. */
-function factsOf({ imageCount, hasVideo, hasPoll, isQuote, community }: ListedDraft): string[] {
+function factsOf({
+  imageCount,
+  hasVideo,
+  hasPoll,
+  isQuote,
+  community,
+  goneCommunity,
+}: ListedDraft): string[] {
   return [
     imageCount > 0 && picturesIn(imageCount),
     hasVideo && texts.video,
     hasPoll && texts.poll,
     isQuote && texts.quote,
     community && inCommunity(community.name),
+    goneCommunity !== null && texts.inGoneCommunity,
   ].filter((fact) => typeof fact === "string");
 }
 

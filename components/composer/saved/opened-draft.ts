@@ -26,7 +26,7 @@ function toDraftVideo({ key, posterKey, video }: NonNullable<SavedDraft["video"]
 /** A saved draft as its composer shows it. */
 export function toOpenedDraft(draft: SavedDraft): OpenedDraft {
   const { id, version, content, images, video, poll, commentsFrom, quotesFrom } = draft;
-  const { publishAt, failure, isMissingFiles, isCommunityGone } = draft;
+  const { publishAt, failure, isMissingFiles, goneCommunity } = draft;
   const options = poll ? [...poll.options] : [];
   while (options.length < POLL_MIN_OPTIONS) options.push("");
   return {
@@ -35,7 +35,7 @@ export function toOpenedDraft(draft: SavedDraft): OpenedDraft {
     publishAt,
     failure,
     isMissingFiles,
-    isCommunityGone,
+    goneCommunity,
     content: {
       idempotencyKey: "",
       version,

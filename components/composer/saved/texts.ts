@@ -16,7 +16,7 @@ export const savedDraftTexts = {
   missingHint: "It may have been posted or deleted.",
   missingChanged: "This draft has been posted or deleted",
   missingChangedHint: "What you changed in it is still on this device.",
-  writeAnew: "Continue as a new post",
+  writeAnew: "Continue as a post to your followers",
   toDrafts: "To your drafts",
 
   save: "Save as draft",
@@ -55,11 +55,13 @@ export const savedDraftTexts = {
   poll: "poll",
   quote: "quotes a post",
   video: "1 video",
+  inGoneCommunity: "its community is gone",
   changedElsewhere:
     "This draft was changed elsewhere since you opened it. Saving or posting it replaces that text.",
   gone: "This draft has been posted or deleted. Saved or posted again, this is a new one.",
   missingFiles: "Some of its pictures are no longer there. Add them again if you want them.",
-  communityGone: "The community that it was for is gone: as it is now, it goes to your followers.",
+  communityGone: "The community that this draft was for is gone. It is not posted before you choose again.",
+  toFollowers: "Post it to your followers",
   needsScript: "Changing a draft needs JavaScript, which is switched off in this browser.",
 } as const;
 

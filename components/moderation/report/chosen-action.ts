@@ -21,6 +21,18 @@ export function isEnd(value: unknown): value is ChosenEnd {
   return typeof value === "string" && Object.hasOwn(since, value);
 }
 
+/**
+ * Up to which report the moderator had read when they chose, from the address; all that the page shows without one. What has come in
+ * since stays open.
+ */
+export function parseShownUpTo(
+  value: unknown,
+  { number, shownUpTo }: Pick<ModerationReport, "number" | "shownUpTo">,
+): number {
+  const read = typeof value === "string" ? Number(value) : Number.NaN;
+  return Number.isInteger(read) && read >= number ? Math.min(read, shownUpTo) : shownUpTo;
+}
+
 /** The action in the address, if it can be done now. */
 export function parseChosenAction(value: unknown, report: Reported): ChosenAction | undefined {
   if (isEnd(value)) return since[value](report) ? value : undefined;

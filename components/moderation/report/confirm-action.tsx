@@ -22,6 +22,8 @@ interface ConfirmActionProps {
   report: ModerationReport;
   userId: string;
   action: ReportActionKind;
+  /** Up to which report the moderator had read when they chose. */
+  shownUpTo: number;
   /** Of a confirmation without script. */
   outcome: PlainFormOutcome | null;
 }
@@ -35,14 +37,14 @@ async function nextReport(number: number): Promise<number | undefined> {
 }
 
 /** Says what an action does, asks for words to the person, and does it. Then follows the next open report. */
-export function ConfirmAction({ report, userId, action, outcome }: ConfirmActionProps) {
+export function ConfirmAction({ report, userId, action, shownUpTo, outcome }: ConfirmActionProps) {
   const { number, person } = report;
   const router = useRouter();
   const draft = { userId, name: `moderation:${number}` };
 
   async function act(values: FormData): Promise<void> {
     const lasts = values.get("lasts") as SuspensionLast | null; // the value of a radio button below
-    const body = { action, words: formText(values, "words"), ...(lasts && { lasts }) };
+    const body = { action, shownUpTo, words: formText(values, "words"), ...(lasts && { lasts }) };
     try {
       await callApi("actOnReport", { params: { number }, body });
     } catch (error) {
@@ -68,14 +70,15 @@ export function ConfirmAction({ report, userId, action, outcome }: ConfirmAction
       returnTo={moderationRoutes.queue()}
       outcome={outcome}
       failures={{ failed: texts.actFailed }}
-      hiddenFields={["lasts", "action"]}
+      hiddenFields={["lasts", "action", "shownUpTo"]}
       submit={act}
       className="gap-4"
     >
       <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="shownUpTo" value={shownUpTo} />
       <ConfirmHeading title={confirmTitle(action, report)} />
       <ul className="list-disc space-y-1 ps-5 marker:text-secondary">
-        {consequences(action, report).map((sentence) => (
+        {consequences(action, report, shownUpTo).map((sentence) => (
           <li key={sentence} className="wrap-text text-pretty">
             {sentence}
           </li>

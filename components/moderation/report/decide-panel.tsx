@@ -16,6 +16,8 @@ interface DecidePanelProps {
   userId: string;
   /** What was chosen and is confirmed next. */
   chosen: ChosenAction | undefined;
+  /** Up to which report the moderator had read when they chose. */
+  shownUpTo: number;
   /** Of a confirmation without script. */
   outcome: PlainFormOutcome | null;
 }
@@ -24,7 +26,7 @@ interface DecidePanelProps {
 const offered = Object.keys(actionLabels) as ReportActionKind[]; // the keys of the table
 
 /** What a moderator can do about a report: first what, then with which words, beside what will happen. */
-export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProps) {
+export function DecidePanel({ report, userId, chosen, shownUpTo, outcome }: DecidePanelProps) {
   const { number, actions, refusal, isOpen, isHeld } = report;
   if (isEnd(chosen)) {
     return (
@@ -37,7 +39,13 @@ export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProp
   return (
     <ReportSection id="decide" title={texts.decide}>
       {chosen ? (
-        <ConfirmAction report={report} userId={userId} action={chosen} outcome={outcome} />
+        <ConfirmAction
+          report={report}
+          userId={userId}
+          action={chosen}
+          shownUpTo={shownUpTo}
+          outcome={outcome}
+        />
       ) : (
         <>
           {outcome && <FormMessage message={outcome.message} />}
@@ -50,7 +58,11 @@ export function DecidePanel({ report, userId, chosen, outcome }: DecidePanelProp
                 {offered
                   .filter((action) => actions.includes(action))
                   .map((action) => (
-                    <ButtonLink key={action} href={moderationRoutes.report(number, action)} replace>
+                    <ButtonLink
+                      key={action}
+                      href={moderationRoutes.report(number, action, report.shownUpTo)}
+                      replace
+                    >
                       {action === "dismiss" && isHeld ? texts.dismissHeld : actionLabels[action]}
                     </ButtonLink>
                   ))}

@@ -1,4 +1,4 @@
-import { sentenceStart } from "#components/moderation/texts.ts";
+import { removedOf, sentenceStart } from "#components/moderation/texts.ts";
 import type { ReportActionKind } from "#contract/moderation";
 import type { ModerationReport } from "#contract/moderation-report";
 import type { ChosenEnd } from "./chosen-action.ts";
@@ -11,6 +11,7 @@ export const reportTexts = {
   unchanged: "It has not changed since it was reported.",
   notStored: "How it was when it was reported is not stored.",
   gone: "It is gone.",
+  restorable: "Its author has deleted it, and can still restore it unless you remove it.",
   notReadable: "Moderators cannot read it beyond what was stored with the report.",
   nothingToRead: "It has no text.",
   messages: "Stored with the report",
@@ -40,7 +41,7 @@ export const reportTexts = {
   suspended: "Suspended",
   limited: "Limited: only followers come across them",
   hidden: "Hidden from everyone but its author",
-  held: "Only its author sees it until you decide. Dismissing the report shows it to everyone for whom it is.",
+  held: "Only its author sees it until you decide. Dismissing the report shows it to everyone who may see it.",
   byRule: "Held automatically",
   dismissHeld: "Dismiss and show",
   upsetting: "May be upsetting",
@@ -89,10 +90,6 @@ export function endTitle(end: ChosenEnd, { subject, person }: ModerationReport):
   return `${endTexts[end].button} of ${person ? `@${person.username}` : "the person"}?`;
 }
 
-/** What of the thing is removed: of a conversation only its picture. */
-const removedOf = ({ kind, label }: ModerationReport["subject"]) =>
-  kind === "conversation" ? "the picture of the group" : label;
-
 /** What the action is called where it is confirmed. */
 export function confirmTitle(
   action: ReportActionKind,
@@ -119,26 +116,56 @@ function closing({ reports, reportCount }: ModerationReport): string {
     : `The members who reported it are told that it was looked at, and the ${reportCount} reports are closed.`;
 }
 
-/** What will happen, plainly. */
-export function consequences(action: ReportActionKind, report: ModerationReport): string[] {
+/** The same of an action that decides about the person: what a rule holds waits on. */
+function closingBeside(report: ModerationReport): string[] {
+  if (!report.isHeld) return [closing(report)];
+  const waits = `${sentenceStart(report.subject.label)} waits on until you show, hide or remove it.`;
+  const isByRule = report.reports.every(({ reporter }) => reporter === null);
+  return isByRule ? [waits] : [waits, "Members who reported it are told that it was looked at."];
+}
+
+/** That reports came in since, or nothing. */
+function laterReports(numbers: readonly number[]): string[] {
+  const [first] = numbers;
+  if (first === undefined) return [];
+  return numbers.length === 1
+    ? [`Report ${first} came in after you opened this page. It stays open.`]
+    : [`${numbers.length} reports came in after you opened this page. They stay open.`];
+}
+
+/**
+ * What will happen, plainly.
+ * @param shownUpTo up to which report the moderator had read
+ */
+export function consequences(
+  action: ReportActionKind,
+  report: ModerationReport,
+  shownUpTo: number,
+): string[] {
+  const later = report.reports.flatMap(({ number }) => (number > shownUpTo ? [number] : []));
+  return [
+    ...effects(action, { ...report, reportCount: report.reportCount - later.length }),
+    ...laterReports(later),
+  ];
+}
+
+function effects(action: ReportActionKind, report: ModerationReport): string[] {
   const { subject, person, isHeld } = report;
   const name = person ? `@${person.username}` : "The person";
   const reporters = closing(report);
-  const staysHidden = isHeld ? [`${sentenceStart(subject.label)} stays hidden.`] : [];
   switch (action) {
     case "dismiss":
       return isHeld
         ? [
-            `Everyone for whom ${subject.label} is can see it, and whom it mentions is notified.`,
+            "Everyone who may see it sees it, and those whom it concerns are notified as if it were new.",
             `${name} is told so by mail and by a notification.`,
             reporters,
           ]
         : [`${sentenceStart(subject.label)} stays as it is.`, reporters];
     case "warn":
       return [
-        ...staysHidden,
         `${name} is warned by mail and by a notification, with your words, and can appeal.`,
-        reporters,
+        ...closingBeside(report),
       ];
     case "hide":
       return [
@@ -158,17 +185,17 @@ export function consequences(action: ReportActionKind, report: ModerationReport)
       ];
     case "limit":
       return [
-        ...staysHidden,
         `Only followers of ${name} come across them in feeds, searches and suggestions, see their comments and are notified by them. Their profile can still be opened.`,
         "They are told by mail and by a notification, with your words, and can appeal. You can end it again.",
-        `${reporters} So are the open reports of their account.`,
+        ...closingBeside(report),
+        "Open reports of their account are closed too.",
       ];
     case "suspend":
       return [
-        ...staysHidden,
         `${name} is signed out everywhere and cannot sign in. Nobody sees their profile and posts meanwhile.`,
         "They are told by mail, with your words, and until when.",
-        `${reporters} So are the open reports of their account.`,
+        ...closingBeside(report),
+        "Open reports of their account are closed too.",
       ];
   }
 }

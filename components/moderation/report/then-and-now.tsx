@@ -9,24 +9,19 @@ function isSame(one: ModeratedContent, other: ModeratedContent): boolean {
   return one.text === other.text && one.alt === other.alt && one.files.length === other.files.length;
 }
 
+/** Why there is nothing to see of it. */
+function absence({ subject, isGone, actions }: ModerationReport): string {
+  if (!isGone && subject.kind === "conversation") return texts.notReadable;
+  return actions.includes("remove") ? texts.restorable : texts.gone;
+}
+
 interface ThenAndNowProps {
   report: ModerationReport;
 }
 
 /** What was reported, as it was then and as it is now. */
 export function ThenAndNow({ report }: ThenAndNowProps) {
-  const {
-    number,
-    subject,
-    asReported,
-    asNow,
-    isGone,
-    hiddenAt,
-    isHeld,
-    messages,
-    firstNumber,
-    otherEvidence,
-  } = report;
+  const { number, asReported, asNow, hiddenAt, isHeld, messages, firstNumber, otherEvidence } = report;
   const hasMessages = messages.length > 0;
   const others = otherEvidence.flatMap(({ number, content }) => (content ? [{ number, content }] : []));
   const isUnchanged = asReported && asNow && others.length === 0 && isSame(asReported, asNow);
@@ -54,9 +49,7 @@ export function ThenAndNow({ report }: ThenAndNowProps) {
             <ReportedContent content={asNow} />
           )
         ) : (
-          <p className="text-secondary">
-            {isGone || subject.kind !== "conversation" ? texts.gone : texts.notReadable}
-          </p>
+          <p className="text-secondary">{absence(report)}</p>
         )}
         {isHeld && <p className="mt-3 text-secondary text-pretty">{texts.held}</p>}
         {hiddenAt !== null && !isHeld && (

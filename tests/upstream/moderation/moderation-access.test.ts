@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 const inputs: Partial<Record<EndpointName, object>> = {
-  actOnReport: { action: "dismiss", words: "" },
+  actOnReport: { action: "dismiss", words: "", shownUpTo: 1 },
   restoreSuspended: { words: "" },
   showHidden: { words: "" },
   endLimit: { words: "" },

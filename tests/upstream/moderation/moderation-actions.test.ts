@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
+import {
+  actOnReport as act,
+  admin,
+  postBy,
+  readReport,
+  report,
+  signUpModerator,
+} from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import {
@@ -35,9 +42,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => upstream.close());
-
-const act = ({ client }: Member, number: number, body: object) =>
-  client.call("actOnReport", { params: { number: String(number) }, body: { words: "", ...body } });
 
 async function done(member: Member, number: number, body: object) {
   const answer = await act(member, number, body);
@@ -132,6 +136,13 @@ describe("an action", () => {
     expect(conversation).toMatchObject({ name: "Sea", picture: null });
     const [own] = (await bob.client.ok("listOwnModeration")).actions;
     expect(own).toMatchObject({ kind: "remove", subject: { label: "the picture that you gave a group" } });
+    // Who reported the group reads that it is still there.
+    const answer = `Your report ${number} was looked at: the picture of the group was removed.`;
+    expect((await alice.client.ok("listOwnModeration")).reports).toMatchObject([{ answer }]);
+    expect(upstream.sentMails.find(({ to }) => to.startsWith(alice.username))?.text).toContain(answer);
+    expect((await act(mia, number, { action: "dismiss" })).json().message).toBe(
+      `Report ${number} is already closed: @mia removed the picture of the group.`,
+    );
   });
 
   test("removes no other picture of a group than the reported one, and offers it no longer", async () => {

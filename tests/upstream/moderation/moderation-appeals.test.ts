@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { APPEAL_MS } from "#contract/limits-moderation";
-import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { converse, say } from "#tests/upstream/support/conversations";
+import { actOnReport, admin, report, signUpModerator } from "#tests/upstream/support/site-moderator";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;
@@ -28,8 +29,7 @@ afterAll(() => upstream.close());
 async function actOnBob(action: "warn" | "remove" | "dismiss"): Promise<string> {
   const { post } = await bob.client.ok("createPost", { body: { content: "rude" } });
   const { number } = await alice.client.ok("report", { body: { postId: post.id, reason: "spam" } });
-  const params = { number: String(number) };
-  return (await mia.client.ok("actOnReport", { params, body: { action, words: "" } })).action.id;
+  return (await actOnReport(mia, number, { action })).json().action.id;
 }
 
 const appeal = ({ client }: Member, id: string, text = "I was joking") =>
@@ -102,8 +102,7 @@ test("an undone suspension does not end a later one", async () => {
 test("a moderator decides neither what they reported nor the appeal of another moderator", async () => {
   const { post } = await bob.client.ok("createPost", { body: { content: "rude" } });
   const { number } = await max.client.ok("report", { body: { postId: post.id, reason: "spam" } });
-  const params = { number: String(number) };
-  const { action } = await mia.client.ok("actOnReport", { params, body: { action: "warn", words: "" } });
+  const { action } = (await actOnReport(mia, number, { action: "warn" })).json();
   await appeal(bob, action.id);
   const refusal = "You reported this yourself. Another moderator decides it.";
   const [open] = await listed(max);
@@ -156,6 +155,29 @@ test("support is mailed an appeal, and the operator lists and decides it", async
   expect(own?.appeal).toMatchObject({ state: "undone", words: "You are right." });
   expect(await admin(upstream, "appeals")).toBe("No appeal is open.");
   expect(await admin(upstream, "appeals", "--all")).toContain("The operator undid the action");
+});
+
+test("a moderator does not decide about a report with messages by them, which they cannot read", async () => {
+  const group = await converse(alice, [bob, mia], "Sea");
+  await say(mia, group, "hello");
+  const { id: messageId } = await say(bob, group, "rude");
+  const number = await report(alice, { messageId });
+  const { action } = (await actOnReport(max, number, { action: "warn" })).json();
+  await appeal(bob, action.id);
+  const refusal = "You cannot read what was reported. Another moderator decides it.";
+  const found = async (actionId: string, state?: string) =>
+    (await listed(mia, state)).find((each) => each.action.id === actionId);
+  const open = await found(action.id);
+  expect(open).toMatchObject({ refusal });
+  const refused = await decide(mia, open?.id ?? "", "undo");
+  expect([refused.statusCode, refused.json().message]).toEqual([409, refusal]);
+  // Not about what else Bob did.
+  const ofAccount = await report(alice, { username: bob.username });
+  const other = (await actOnReport(max, ofAccount, { action: "warn" })).json().action;
+  await appeal(bob, other.id);
+  expect(await found(other.id)).toMatchObject({ refusal: null });
+  expect(await admin(upstream, "decide-appeal", open?.id ?? "", "undo")).toMatch(/^The action is undone/);
+  expect(await found(action.id, "decided")).toMatchObject({ refusal: null });
 });
 
 test("what cannot be answered is refused", async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
+import {
+  actOnReport,
+  admin,
+  postBy,
+  readReport,
+  report,
+  signUpModerator,
+} from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -29,8 +36,8 @@ beforeEach(async () => {
 
 afterAll(() => upstream.close());
 
-const act = ({ client }: Member, number: number, action: "hide" | "limit" | "warn", words = "") =>
-  client.call("actOnReport", { params: { number: String(number) }, body: { action, words } });
+const act = (who: Member, number: number, action: "hide" | "limit" | "warn", words = "") =>
+  actOnReport(who, number, { action, words });
 
 const show = ({ client }: Member, number: number, words = "") =>
   client.call("showHidden", { params: { number: String(number) }, body: { words } });

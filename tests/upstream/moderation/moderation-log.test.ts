@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { HOUR } from "#contract/units";
-import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { actOnReport, admin, signUpModerator } from "#tests/upstream/support/site-moderator";
 import {
   type Member,
   PASSWORD,
@@ -32,10 +32,7 @@ const log = async (query = {}) => mia.client.ok("getModerationLog", { query });
 test("the log has what moderators and operators did, latest first, in pages", async () => {
   await admin(upstream, "verify", "bob");
   const number = await reportBob();
-  await mia.client.ok("actOnReport", {
-    params: { number: String(number) },
-    body: { action: "warn", words: "Be kind." },
-  });
+  await actOnReport(mia, number, { action: "warn", words: "Be kind." });
   await admin(upstream, "suspend", "bob");
   await admin(upstream, "restore", "bob");
   const { actions } = await log();
@@ -79,8 +76,7 @@ test("statistics count what is open, and each of the last 12 weeks", async () =>
   });
   upstream.advance(6 * HOUR);
   await mia.signInAgain();
-  const params = { number: String(number) };
-  await mia.client.ok("actOnReport", { params, body: { action: "dismiss", words: "" } });
+  await actOnReport(mia, number, { action: "dismiss" });
   const { weeks, openReportCount, oldestOpenAt } = await mia.client.ok("getModerationStatistics");
   expect([openReportCount, oldestOpenAt]).toEqual([0, null]);
   expect(weeks).toHaveLength(12);

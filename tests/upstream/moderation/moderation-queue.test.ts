@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { REPORTED_MEDIA_RETENTION_MS } from "#contract/limits-chat";
 import { HOUR, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
+import {
+  actOnReport,
+  admin,
+  postBy,
+  readReport,
+  report,
+  signUpModerator,
+} from "#tests/upstream/support/site-moderator";
 import { makeStory } from "#tests/upstream/support/story";
 import {
   type Member,
@@ -209,8 +216,7 @@ describe("a report", () => {
 
   test("shows earlier reports and actions of the person, with what came of them", async () => {
     const earlier = await reportLater(alice, { postId: await postBy(bob, "bad") });
-    const params = { number: String(earlier) };
-    await mia.client.ok("actOnReport", { params, body: { action: "warn", words: "Please stop." } });
+    await actOnReport(mia, earlier, { action: "warn", words: "Please stop." });
     const number = await reportLater(alice, { username: bob.username });
     expect(await read(number)).toMatchObject({
       subject: { kind: "person", label: `@${bob.username}` },

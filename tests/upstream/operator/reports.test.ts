@@ -278,7 +278,8 @@ describe("npm run admin for reports", () => {
     expect((await bob.client.ok("getOwnProfile")).user.postCount).toBe(before - 1);
     const restored = await bob.client.call("restorePost", { params: { id: postId } });
     expect(restored.json().code).toBe("NOT_FOUND");
-    expect(await admin("remove-post", postId)).toContain("had already deleted this post");
+    // It is gone, though its files may not be yet.
+    await expect(admin("remove-post", postId)).rejects.toThrow(`There is no post ${postId}.`);
     await upstream.runJobs();
     expect(upstream.sentMails.slice(mailsBefore).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       expect.stringMatching(/^alice@example.org: Your report \d+$/),
@@ -288,6 +289,20 @@ describe("npm run admin for reports", () => {
     expect(left.map(({ id }) => id)).not.toContain(postId);
     await expect(admin("remove-post", postId)).rejects.toThrow(`There is no post ${postId}.`);
     await expect(admin("remove-post", "nonsense")).rejects.toThrow("There is no post nonsense.");
+  });
+
+  test("deletes a post for good that its author has just deleted, and says so to both", async () => {
+    const postId = await postBy(bob, "must go");
+    await bob.client.ok("deletePost", { params: { id: postId } });
+    expect(await admin("remove-post", postId)).toBe(
+      "@bob had already deleted this post; now it cannot be restored.",
+    );
+    await upstream.runJobs();
+    expect(upstream.sentMails.at(-1)).toMatchObject({
+      to: "bob@example.org",
+      subject: "Your post was removed",
+      text: expect.stringContaining("so you cannot restore it"),
+    });
   });
 
   test("names the post that a reported quote quotes, until that is detached", async () => {

@@ -41,6 +41,14 @@ export async function report({ client }: Member, body: object): Promise<number> 
   return (await client.ok("report", { body: { reason: "spam", ...body } })).number;
 }
 
+/** Acts on a report as it is now, unless `body` says up to which report the moderator has read. */
+export async function actOnReport({ client }: Member, number: number, body: object) {
+  const params = { number: String(number) };
+  const read = await client.call("getModerationReport", { params });
+  const { shownUpTo } = read.statusCode === 200 ? read.json().report : { shownUpTo: number };
+  return client.call("actOnReport", { params, body: { words: "", shownUpTo, ...body } });
+}
+
 /** A report as a moderator reads it. */
 export async function readReport({ client }: Member, number: number) {
   return (await client.ok("getModerationReport", { params: { number: String(number) } })).report;

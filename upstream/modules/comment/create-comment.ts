@@ -84,6 +84,8 @@ async function writeComment(
 
 async function lockAnswered(tx: Database, { authorId, postId }: NewComment, commentId: string) {
   const answered = await lockVisibleComment(tx, authorId, commentId);
+  // Its author sees it; others would see that there is something.
+  if (answered.hiddenAt) throw new AppError("FORBIDDEN", "This comment is hidden and can't be answered");
   if (answered.postId !== postId) throw new AppError("NOT_FOUND", "This comment belongs to another post");
   return answered;
 }

@@ -56,6 +56,7 @@ function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
       parentId: comments.parentId,
       authorId: comments.authorId,
       isEmpty: isEmptyComment(viewer),
+      hiddenAt: comments.hiddenAt,
       likeCount: comments.likeCount,
     })
     .from(comments)

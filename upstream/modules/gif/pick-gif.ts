@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { OutputOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
+import { chosenShape } from "#upstream/modules/media/pictures/picture-shapes";
 import { uploadPicture } from "#upstream/modules/post/media/upload-picture";
 import type { GifService } from "./gif-service.ts";
 
@@ -21,7 +22,7 @@ export async function pickGif(
   const path = join(deps.uploads.folder, randomUUID());
   try {
     await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
-    return await uploadPicture(deps, ownerId, { field: "image", path });
+    return await uploadPicture(deps, ownerId, { field: "image", path }, chosenShape);
   } finally {
     await rm(path, { force: true });
   }

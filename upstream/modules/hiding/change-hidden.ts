@@ -11,7 +11,7 @@ import { countPost } from "#upstream/modules/post/count-post";
 import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 import { announceAdditions } from "#upstream/modules/story/end-story";
-import { type HidableKind, hidableTables } from "./read-hidden.ts";
+import type { HidableKind } from "./read-hidden.ts";
 
 /** What can be hidden. */
 export interface Hidable {
@@ -31,8 +31,10 @@ interface Locked extends HiddenState {
   readonly authorId: string;
   readonly content: string;
   readonly store: (state: HiddenState) => Promise<unknown>;
-  /** Does what follows from hiding it, or showing it with 1: counts, ranks and events. */
-  readonly follow: (by: 1 | -1) => Promise<void>;
+  /** Counts it once less when it is hidden, or once more, and computes ranks anew. */
+  readonly count: (by: 1 | -1) => Promise<void>;
+  /** Has open pages drop it, or show it. */
+  readonly announce: () => Promise<void>;
 }
 
 async function lockPost(tx: Database, id: string): Promise<Locked | undefined> {
@@ -44,12 +46,12 @@ async function lockPost(tx: Database, id: string): Promise<Locked | undefined> {
   return {
     ...post,
     store: (state) => tx.update(posts).set(state).where(eq(posts.id, id)),
-    follow: async (by) => {
+    count: async (by) => {
       if (quoted) await recomputeHeat(tx, [quoted.id]);
       // A deleted one is not counted, but may be restored.
       if (!deletedAt) await countPost(tx, { authorId, communityId }, by);
-      await emitEvent(tx, { kind: "postChanged", postId: id });
     },
+    announce: () => emitEvent(tx, { kind: "postChanged", postId: id }),
   };
 }
 
@@ -65,10 +67,10 @@ async function lockComment(tx: Database, id: string): Promise<Locked | undefined
     ...comment,
     authorId,
     store: (state) => tx.update(comments).set(state).where(eq(comments.id, id)),
-    follow: async (by) => {
+    count: async (by) => {
       if (active.has(authorId)) await countComment(tx, { postId, parentId }, by);
-      await emitEvent(tx, { kind: "postChanged", postId });
     },
+    announce: () => emitEvent(tx, { kind: "postChanged", postId }),
   };
 }
 
@@ -79,7 +81,8 @@ async function lockStory(tx: Database, id: string): Promise<Locked | undefined> 
   return {
     ...story,
     store: (state) => tx.update(stories).set(state).where(eq(stories.id, id)),
-    follow: async () => {
+    count: async () => undefined,
+    announce: async () => {
       await emitEvent(tx, { kind: "storiesChanged", authorId, isForList, listId });
       await announceAdditions(tx, id);
     },
@@ -111,23 +114,20 @@ export async function changeHidden(
   // What a rule holds can be hidden for good.
   if (!isChanged && !(locked.isHeld && hiddenAt && !isHeld)) return null;
   await locked.store({ hiddenAt, isHeld });
-  if (isChanged) await locked.follow(hiddenAt ? -1 : 1);
+  if (isChanged) {
+    await locked.count(hiddenAt ? -1 : 1);
+    await locked.announce();
+  }
   return locked;
 }
 
 /**
- * Hides what a transaction has just written and counted, by a rule.
+ * Hides what a transaction has just written and counted, by a rule. No page knows it yet.
  * @param tx that transaction: it has locked all that hiding locks, with what it wrote and counted
  */
 export async function hideWritten(tx: Database, { kind, id }: Hidable, now: Date): Promise<void> {
   const locked = await lockOf[kind](tx, id);
   if (!locked) throw new Error("What was just written is not there.");
   await locked.store({ hiddenAt: now, isHeld: true });
-  await locked.follow(-1);
-}
-
-/** Leaves what a rule holds hidden, since it was decided about otherwise. */
-export async function endHold(tx: Database, { kind, id }: Hidable): Promise<void> {
-  const table = hidableTables[kind];
-  await tx.update(table).set({ isHeld: false }).where(eq(table.id, id));
+  await locked.count(-1);
 }

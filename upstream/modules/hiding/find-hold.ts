@@ -23,22 +23,38 @@ interface Written {
   readonly mediaKeys?: readonly string[];
   /** Its own id. */
   readonly id: string;
+  /** Its text before an edit: what stood there already is not judged again. */
+  readonly previousText?: string;
   readonly now: Date;
 }
 
-/** Shorter texts are repeated by everyone, such as "Thank you!"; in letters and digits. */
-const REPEATED_MIN_LENGTH = 20;
+/** Shorter texts are repeated by everyone, such as "Congratulations to you both!"; in letters. */
+const REPEATED_MIN_LENGTH = 40;
+/** As much of a text is compared, in code units. */
+const COMPARED_LENGTH = 2_000;
 /** How many of an author's latest texts are compared. */
 const COMPARED_MAX = 200;
 /** In how many of 64 bits the fingerprints of two copies of a picture may differ. */
 const PICTURE_DISTANCE_MAX = 4;
 
-/** A text without what spammers vary from one copy to the next: case, accents, spaces and signs. */
-const lettersOf = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
+/** A text without what spammers vary from one copy to the next: whom it mentions, addresses, numbers, case, accents, spaces and signs. */
+function lettersOf(text: string): string {
+  const compared = text.slice(0, COMPARED_LENGTH);
+  let rest = "";
+  let end = 0;
+  for (const { kind, index, text: link } of findLinks(compared)) {
+    rest += compared.slice(end, index) + (kind === "url" ? (URL.parse(link)?.host ?? "") : "");
+    end = index + (kind === "hashtag" ? 0 : link.length);
+  }
+  return foldText(rest + compared.slice(end)).replace(/[^\p{L}]+/gu, "");
+}
 
-/** Whether a text has a web address of anything but this server. */
-function leadsAway(text: string, appOrigin: string): boolean {
-  return findLinks(text).some((link) => link.kind === "url" && URL.parse(link.text)?.origin !== appOrigin);
+/** The web addresses in a text that lead to other servers than this. */
+function linksAway(text: string, appOrigin: string): string[] {
+  const { host } = new URL(appOrigin);
+  return findLinks(text).flatMap((link) =>
+    link.kind === "url" && URL.parse(link.text)?.host !== host ? [link.text] : [],
+  );
 }
 
 /** The texts of the author's latest posts, comments and stories, deleted posts included. */
@@ -61,6 +77,7 @@ async function isRepeated(
 ): Promise<boolean> {
   const letters = lettersOf(written.text);
   if (letters.length < REPEATED_MIN_LENGTH) return false;
+  if (written.previousText !== undefined && lettersOf(written.previousText) === letters) return false;
   const texts = await readLatestTexts(tx, written, new Date(written.now.getTime() - withinMs));
   return texts.filter((text) => lettersOf(text) === letters).length >= times - 1;
 }
@@ -100,15 +117,17 @@ export async function findHold(
   written: Written,
 ): Promise<HoldRule | null> {
   const { newAccountLinks, repeatedText, removedPictures } = holdRules;
-  const { authorId, text, mediaKeys = [], now } = written;
-  const hasLink = newAccountLinks !== null && leadsAway(text, appOrigin);
+  const { authorId, text, previousText = "", mediaKeys = [], now } = written;
+  const linked = newAccountLinks ? linksAway(text, appOrigin) : [];
+  const before = linked.length > 0 ? linksAway(previousText, appOrigin) : [];
+  const hasLink = linked.some((link) => !before.includes(link));
   const isRepeat = repeatedText !== null && (await isRepeated(tx, written, repeatedText));
   const isRemoved = removedPictures && (await looksRemoved(tx, mediaKeys));
   if (!hasLink && !isRepeat && !isRemoved) return null;
   const author = await readAuthor(tx, authorId);
   if (!author || author.moderates) return null;
   const age = now.getTime() - author.createdAt.getTime();
-  if (hasLink && age < newAccountLinks.youngerThanMs) return "new-account-links";
+  if (hasLink && newAccountLinks && age < newAccountLinks.youngerThanMs) return "new-account-links";
   if (isRepeat) return "repeated-text";
   return isRemoved ? "removed-pictures" : null;
 }

@@ -1,3 +1,4 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { HoldRule } from "#contract/moderation";
 import type { ReportReason } from "#contract/report";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -7,7 +8,7 @@ import { notify } from "#upstream/modules/notification/notify";
 import { mediaKeysOf } from "#upstream/modules/report/find-subject";
 import { changeHidden, type Hidable, hideWritten } from "./change-hidden.ts";
 import { findHold, type HoldDeps } from "./find-hold.ts";
-import type { HidableKind } from "./read-hidden.ts";
+import { type HidableKind, readHidable } from "./read-hidden.ts";
 
 /** Where the queue sorts the reports of each rule. */
 const reasonOf: Record<HoldRule, ReportReason> = {
@@ -32,7 +33,7 @@ const keyOf = (kind: HidableKind, id: string) =>
   ({ post: { postId: id }, comment: { commentId: id }, story: { storyId: id } })[kind];
 
 /** Tells the author of a held thing, as they may not see it at once; not by mail, as there may be an answer within minutes. */
-async function tellAuthor(tx: Database, { kind, authorId, now }: Held): Promise<void> {
+async function tellAuthor(tx: Database, { kind, authorId, now }: Written): Promise<void> {
   await notify(tx, {
     kind: "moderation",
     recipientId: authorId,
@@ -58,7 +59,6 @@ async function reportHeld(tx: Database, held: Held): Promise<void> {
     createdAt: now,
   });
   await tx.insert(reportedContent).values({ reportId, authorId, text, mediaKeys: [...mediaKeys] });
-  await tellAuthor(tx, held);
 }
 
 /**
@@ -74,21 +74,37 @@ export async function holdNew(
   if (!rule) return;
   await hideWritten(tx, written, written.now);
   await reportHeld(tx, { ...written, rule, mediaKeys });
+  await tellAuthor(tx, written);
+}
+
+/** The rule by which a thing is held, from its latest report. */
+async function readRule(tx: Database, { kind, id }: Hidable): Promise<HoldRule | null> {
+  const [report] = await tx
+    .select({ rule: reports.rule })
+    .from(reports)
+    .where(and(eq(reports.subjectKind, kind), eq(reports.subjectId, id), isNotNull(reports.rule)))
+    .orderBy(desc(reports.number))
+    .limit(1);
+  return report?.rule ?? null;
 }
 
 /**
- * Holds a post or comment whose author is about to change its text, if a rule says so and it is not hidden already. What the edit itself
- * refuses later rolls it back.
+ * Holds a post or comment whose author is about to change its text, if a rule says so of what is new in it. One that is held already is reported
+ * again, so that no moderator shows what they have not read. What the edit itself refuses later rolls both back.
  * @param tx the transaction of the edit, which has locked nothing yet
  */
-export async function holdEdited(deps: HoldDeps, tx: Database, written: Written): Promise<void> {
-  const { kind, id, authorId, text, now } = written;
-  const rule = await findHold(deps, tx, written);
+export async function holdEdited(deps: HoldDeps, tx: Database, edited: Written): Promise<void> {
+  const { kind, id, authorId, text, now } = edited;
+  const thing = (await readHidable(tx, kind, [id])).get(id);
+  if (!thing || thing.authorId !== authorId || thing.content === text) return;
+  const rule = thing.isHeld
+    ? await readRule(tx, edited)
+    : await findHold(deps, tx, { ...edited, previousText: thing.content });
   if (!rule) return;
-  const isEdited = (thing: { authorId: string; content: string }) =>
-    thing.authorId === authorId && thing.content !== text;
-  const hidden = await changeHidden(tx, written, { hiddenAt: now, isHeld: true }, isEdited);
-  if (!hidden) return;
+  // Also what a moderator has shown meanwhile, who has not read this.
+  const hidden = await changeHidden(tx, edited, { hiddenAt: now, isHeld: true });
+  if (!hidden && !(await readHidable(tx, kind, [id])).get(id)?.isHeld) return;
   const mediaKeys = kind === "post" ? await mediaKeysOf(tx, id) : [];
-  await reportHeld(tx, { ...written, rule, mediaKeys });
+  await reportHeld(tx, { ...edited, rule, mediaKeys });
+  if (hidden && !thing.isHeld) await tellAuthor(tx, edited);
 }

@@ -19,8 +19,11 @@ export function isHidable(kind: ModerationSubjectKind): kind is HidableKind {
 }
 
 interface Hidable {
+  readonly authorId: string;
   /** Its author's. */
   readonly username: string;
+  /** Its text. */
+  readonly content: string;
   /** Null unless it is hidden. */
   readonly hiddenAt: Date | null;
   /** Hidden by a rule alone: no moderator has decided yet. */
@@ -34,11 +37,11 @@ export async function readHidable(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Hidable>> {
   if (ids.length === 0) return new Map();
-  const { id, authorId, hiddenAt, isHeld } = hidableTables[kind];
+  const { id, hiddenAt, isHeld, content } = hidableTables[kind];
   const rows = await db
-    .select({ id, hiddenAt, isHeld, username: users.username })
+    .select({ id, hiddenAt, isHeld, content, authorId: users.id, username: users.username })
     .from(hidableTables[kind])
-    .innerJoin(users, eq(users.id, authorId))
+    .innerJoin(users, eq(users.id, hidableTables[kind].authorId))
     .where(and(isAnyOf(id, ids), kind === "comment" ? isNull(comments.deletedAt) : undefined));
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
+import { reports } from "#upstream/core/db/schema/schema-report";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import { notifyOfComment } from "#upstream/modules/comment/notify-of-comment";
 import { notifyOfPost } from "#upstream/modules/post/notify-of-post";
@@ -69,9 +70,10 @@ const tellOf: Record<HidableKind, (tx: Database, id: string, now: Date) => Promi
 };
 
 /**
- * Notifies those whom a held thing would have notified when it was written.
+ * Notifies those whom a thing would have notified when it was written, if a rule has held it then or since.
  * @param tx the transaction that shows it
  */
 export async function tellOfShown(tx: Database, { kind, id }: Hidable, now: Date): Promise<void> {
-  await tellOf[kind](tx, id, now);
+  const isByRule = and(eq(reports.subjectKind, kind), eq(reports.subjectId, id), isNotNull(reports.rule));
+  if ((await tx.$count(reports, isByRule)) > 0) await tellOf[kind](tx, id, now);
 }

@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull, type SQL } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { type ModerationAction, suspensionLasts } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
+import { allOf } from "#upstream/core/db/relation";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
+import { reports } from "#upstream/core/db/schema/schema-report";
 import type { Caller } from "#upstream/core/security/authenticate-session";
-import { isHidable } from "#upstream/modules/hiding/read-hidden";
+import { isHidable, readHidden } from "#upstream/modules/hiding/read-hidden";
 import { selectActions, toModerationAction, whoDidWhat } from "./action-columns.ts";
 import { type FoundReport, findReport, subjectOf } from "./find-report.ts";
 import { hideContent } from "./hide-content.ts";
@@ -36,6 +38,13 @@ async function refuseClosed(tx: Database, { report }: FoundReport): Promise<void
     : [];
   const who = action ? `: ${whoDidWhat(action)}` : "";
   throw new AppError("CONFLICT", `Report ${report.number} is already closed${who}.`);
+}
+
+/** What an action about the person closes: what a rule holds waits on for a decision about itself. */
+async function closedBeside(tx: Database, found: FoundReport): Promise<SQL> {
+  const subject = subjectOf(found);
+  const isHeld = (await readHidden(tx, [subject])).get(subject.id)?.isHeld;
+  return isHeld ? allOf(reportsOf(subject), isNull(reports.rule)) : reportsOf(subject);
 }
 
 type Act = (
@@ -83,7 +92,7 @@ const warn: Act = async (deps, tx, found, { lasts: _, ...order }) => {
     ...order,
     kind: "warn",
     subject,
-    closes: reportsOf(subject),
+    closes: await closedBeside(tx, found),
   });
   await tellPerson(deps, tx, personId, {
     title: "You were warned",
@@ -96,7 +105,7 @@ const warn: Act = async (deps, tx, found, { lasts: _, ...order }) => {
 };
 
 const limit: Act = async (deps, tx, found, { lasts: _, ...order }) => {
-  const closes = reportsOf(subjectOf(found));
+  const closes = await closedBeside(tx, found);
   const action = await limitMember(deps, tx, personOf(found), { ...order, closes });
   if (!action) throw new AppError("CONFLICT", "This member is already limited.");
   return action;
@@ -109,7 +118,7 @@ const suspend: Act = async (deps, tx, found, { lasts, ...order }) => {
   }
   const ms = suspensionLasts[lasts];
   const until = ms === null ? null : new Date(order.now.getTime() + ms);
-  const closes = reportsOf(subjectOf(found));
+  const closes = await closedBeside(tx, found);
   const action = await suspendMember(deps, tx, personOf(found), { ...order, until, closes });
   if (!action) throw new AppError("CONFLICT", "This member is already suspended.");
   return action;
@@ -126,6 +135,7 @@ export async function shownAction(tx: Database, { id }: ActionRow): Promise<Mode
 
 /**
  * Acts on an open report, in one transaction with what it closes and who is told. Of two moderators at once the second waits.
+ * Reports that came in after the moderator has read it stay open, also where the thing is gone by then.
  * @throws AppError NOT_FOUND for a number that is unknown to this moderator; VALIDATION_FAILED for a suspension without its length; CONFLICT if it is closed,
  * if there is nothing to act on, or if this moderator may not act on it
  */
@@ -133,7 +143,7 @@ export async function actOnReport(
   deps: ModerationDeps,
   caller: Caller,
   number: number,
-  { action, lasts, words }: Asked,
+  { action, lasts, words, shownUpTo }: Asked,
 ): Promise<ModerationAction> {
   return deps.db.transaction(async (tx) => {
     // Also serializes actions.
@@ -142,7 +152,14 @@ export async function actOnReport(
     await refuseClosed(tx, found);
     const refusal = await refusalOf(tx, caller.userId, found);
     if (refusal) throw new AppError("CONFLICT", refusal);
-    const order = { actor: moderator(caller), words, now: deps.clock(), ...(lasts && { lasts }) };
+    const order = {
+      actor: moderator(caller),
+      words,
+      now: deps.clock(),
+      // The one that is acted on was read, whatever was sent.
+      shownUpTo: Math.max(shownUpTo, number),
+      ...(lasts && { lasts }),
+    };
     return shownAction(tx, await acts[action](deps, tx, found, order));
   });
 }

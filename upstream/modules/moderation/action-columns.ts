@@ -4,7 +4,7 @@ import type { ModerationAction } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { communities, users } from "#upstream/core/db/schema/schema";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
-import { labelOf } from "./moderation-subject.ts";
+import { labelOf, removedOf } from "./moderation-subject.ts";
 import type { ActionRow } from "./record-action.ts";
 
 /** A query of actions with the names of the communities that they are about. */
@@ -44,9 +44,8 @@ export function toModerationAction({ action, username, communityName }: Selected
   };
 }
 
-const done: Record<ModerationAction["kind"], string> = {
+const done: Record<Exclude<ModerationAction["kind"], "remove">, string> = {
   dismiss: "dismissed it",
-  remove: "removed what it is about",
   warn: "warned the person",
   hide: "hid what it is about",
   limit: "limited the person",
@@ -65,7 +64,8 @@ const done: Record<ModerationAction["kind"], string> = {
 };
 
 /** Who did what, as the second part of a sentence: "@mia dismissed it". */
-export function whoDidWhat({ kind, actorKind, actorUsername }: ActionRow): string {
+export function whoDidWhat({ kind, subjectKind, actorKind, actorUsername }: ActionRow): string {
   const who = { moderator: `@${actorUsername}`, operator: "The operator", server: "The server" }[actorKind];
-  return `${who} ${done[kind]}`;
+  const what = kind === "remove" ? `removed ${removedOf(subjectKind, "what it is about")}` : done[kind];
+  return `${who} ${what}`;
 }

@@ -118,7 +118,8 @@ async function decide(
   { kind, ...order }: Order & { readonly kind: Decided["decision"] },
 ): Promise<void> {
   // First, since it locks content and members.
-  const message = kind === "undo" ? await undoAfterAppeal(tx, action) : "The decision stays as it is.";
+  const message =
+    kind === "undo" ? await undoAfterAppeal(tx, action, order.now) : "The decision stays as it is.";
   const { subjectKind, subjectId, personId } = action;
   const subject = { kind: subjectKind, id: subjectId, personId };
   const decided = await recordAction(deps, tx, { ...order, kind, subject });

@@ -1,5 +1,6 @@
 import type { Database } from "#upstream/core/db/connection/database";
 import { changeHidden, type Hidable } from "#upstream/modules/hiding/change-hidden";
+import { tellOfShown } from "#upstream/modules/hiding/tell-of-shown";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
 import { answerByAppeal, tellPerson } from "./tell-people.ts";
@@ -47,6 +48,7 @@ export async function showContent(
 ): Promise<ActionRow | null> {
   const shown = await changeHidden(tx, { kind, id }, { hiddenAt: null }, ({ isHeld }) => !isHeld);
   if (!shown) return null;
+  await tellOfShown(tx, { kind, id }, order.now);
   const subject = { kind, id, personId: shown.authorId };
   const action = await recordAction(deps, tx, { ...order, kind: "show", subject });
   await tellPerson(deps, tx, shown.authorId, {

@@ -19,4 +19,6 @@ export interface Order {
   /** What the member is told; may be empty. */
   readonly words: string;
   readonly now: Date;
+  /** The highest number of the reports that it closes: a moderator has read no later ones. Without it all are closed, as by the operator. */
+  readonly shownUpTo?: number;
 }

@@ -1,4 +1,4 @@
-import type { ModerationSubjectKind } from "#contract/moderation";
+import type { ModerationActionKind, ModerationSubjectKind } from "#contract/moderation";
 import { isolated } from "#contract/text/isolate-name";
 
 /** What an action or a report is about. */
@@ -49,6 +49,16 @@ export function ownLabelOf(kind: ModerationSubjectKind): string {
 /** What was removed, in words for the person concerned: of a conversation only its picture. */
 export function removedLabelOf(kind: ModerationSubjectKind): string {
   return kind === "conversation" ? "the picture that you gave a group" : ownLabelOf(kind);
+}
+
+/** What an action was about, in words for the person concerned. */
+export function concernedLabelOf(action: ModerationActionKind, kind: ModerationSubjectKind): string {
+  return action === "remove" ? removedLabelOf(kind) : ownLabelOf(kind);
+}
+
+/** What was removed, in words for others: `whole`, but of a conversation only its picture. */
+export function removedOf(kind: ModerationSubjectKind, whole: string): string {
+  return kind === "conversation" ? "the picture of the group" : whole;
 }
 
 /** A subject in words for who reported it, such as "a post". */

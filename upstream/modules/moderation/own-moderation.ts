@@ -8,7 +8,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
 import { excerptOf } from "#upstream/core/excerpt";
-import { ownLabelOf, removedLabelOf, reportedLabelOf } from "./moderation-subject.ts";
+import { concernedLabelOf, reportedLabelOf } from "./moderation-subject.ts";
 import type { ActionRow } from "./record-action.ts";
 import { answerOf } from "./tell-people.ts";
 
@@ -84,12 +84,11 @@ export function toOwnAction(
   now: Date,
 ): OwnModerationAction {
   const { id, kind, subjectKind, subjectId, words, createdAt, until } = action;
-  const labelOf = kind === "remove" ? removedLabelOf : ownLabelOf;
   const appealUntil = new Date(createdAt.getTime() + APPEAL_MS).toISOString();
   return {
     id,
     kind,
-    subject: { kind: subjectKind, id: subjectId, label: labelOf(subjectKind) },
+    subject: { kind: subjectKind, id: subjectId, label: concernedLabelOf(kind, subjectKind) },
     excerpt: subjectKind === "person" ? "" : (excerpt ?? ""),
     words,
     createdAt: createdAt.toISOString(),
@@ -107,14 +106,14 @@ async function readOwnReports(db: Database, userId: string): Promise<OwnReport[]
     .where(eq(reports.reporterId, userId))
     .orderBy(desc(reports.number))
     .limit(OWN_ACTIONS_SHOWN);
-  return rows.map(({ number, subjectKind, subjectId, reason, text, createdAt, closedAt, outcome }) => ({
-    number,
-    subject: { kind: subjectKind, id: subjectId, label: reportedLabelOf(subjectKind) },
-    reason,
-    text,
-    createdAt: createdAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
-    answer: closedAt && answerOf(number, outcome),
+  return rows.map((row) => ({
+    number: row.number,
+    subject: { kind: row.subjectKind, id: row.subjectId, label: reportedLabelOf(row.subjectKind) },
+    reason: row.reason,
+    text: row.text,
+    createdAt: row.createdAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    answer: row.closedAt && answerOf(row),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, max, not, or, type SQL } from "drizzle-orm";
 import { EARLIER_SHOWN, REPORTS_SHOWN } from "#contract/limits-moderation";
 import type { ReportActionKind } from "#contract/moderation";
 import type { ModerationReport } from "#contract/moderation-report";
@@ -91,6 +91,12 @@ async function readEarlier({ db }: ReadDeps, moderatorId: string, found: FoundRe
   return { earlierReports, earlierActions: actions.map(toModerationAction) };
 }
 
+/** The highest number of all reports. */
+async function readHighestNumber({ db }: ReadDeps): Promise<number> {
+  const [row] = await db.select({ highest: max(reports.number) }).from(reports);
+  return row?.highest ?? 0;
+}
+
 async function readClosing({ db }: ReadDeps, closedBy: string | null) {
   const [row] = closedBy ? await selectActions(db).where(eq(moderationActions.id, closedBy)) : [];
   return row ? toModerationAction(row) : null;
@@ -109,6 +115,8 @@ export async function readModerationReport(
 ): Promise<ModerationReport> {
   const { db } = deps;
   const found = await findReport(db, number, isReadable(db, moderatorId));
+  // Before all that is shown, which may then have later ones, but lacks none up to it.
+  const shownUpTo = await readHighestNumber(deps);
   const { report } = found;
   const isOpen = report.closedAt === null;
   const showsFiles = isOpen || (await isAppealed(deps, report));
@@ -122,7 +130,7 @@ export async function readModerationReport(
     dismiss: true,
     warn: person !== null,
     hide: isHidable(report.subjectKind) && !isGone && (hiddenAt === null || isHeld),
-    remove: !isGone && (await canBeRemoved(db, report)),
+    remove: await canBeRemoved(deps, report, isGone),
     limit: person !== null && person.limitedAt === null,
     suspend: person !== null && person.suspendedAt === null,
   };
@@ -144,6 +152,7 @@ export async function readModerationReport(
     firstNumber: first.number,
     otherEvidence: await readOtherEvidence(deps, rows, { first, asked: report, showsFiles }),
     isOpen,
+    shownUpTo,
     reportCount: await db.$count(reports, together(found)),
     reports: await withReporters(deps, rows),
     closedBy: await readClosing(deps, report.closedBy),

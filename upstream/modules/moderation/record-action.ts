@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import { type ModerationActionKind, type ReportOutcome, reportOutcome } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
 import { allOf } from "#upstream/core/db/relation";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
-import { endHold } from "#upstream/modules/hiding/change-hidden";
-import { isHidable } from "#upstream/modules/hiding/read-hidden";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import type { ModerationSubject } from "./moderation-subject.ts";
 import { tellReporters } from "./tell-people.ts";
@@ -17,7 +15,7 @@ interface NewAction extends Order {
   readonly kind: ModerationActionKind;
   readonly subject: ModerationSubject;
   readonly until?: Date | null;
-  /** Which open reports it closes; none by default. */
+  /** Which open reports it closes, as far as `shownUpTo` allows; none by default. */
   readonly closes?: SQL | undefined;
 }
 
@@ -26,11 +24,18 @@ export function reportsOf({ kind, id }: Pick<ModerationSubject, "kind" | "id">):
   return allOf(eq(reports.subjectKind, kind), eq(reports.subjectId, id));
 }
 
-function lockOpenReports(tx: Database, which: SQL) {
+/** @param upTo their highest number */
+function lockOpenReports(tx: Database, which: SQL, upTo: number | undefined) {
+  const isRead = upTo === undefined ? undefined : lte(reports.number, upTo);
   return tx
-    .select({ id: reports.id, number: reports.number, reporterId: reports.reporterId, rule: reports.rule })
+    .select({
+      id: reports.id,
+      number: reports.number,
+      subjectKind: reports.subjectKind,
+      reporterId: reports.reporterId,
+    })
     .from(reports)
-    .where(and(which, isNull(reports.closedAt)))
+    .where(and(which, isRead, isNull(reports.closedAt)))
     .orderBy(asc(reports.id))
     .for("no key update");
 }
@@ -45,9 +50,9 @@ const isOutcome = (kind: ModerationActionKind): kind is ReportOutcome =>
 export async function recordAction(
   deps: ModerationDeps,
   tx: Database,
-  { kind, subject, actor, words, now, until = null, closes }: NewAction,
+  { kind, subject, actor, words, now, shownUpTo, until = null, closes }: NewAction,
 ): Promise<ActionRow> {
-  const open = closes ? await lockOpenReports(tx, closes) : [];
+  const open = closes ? await lockOpenReports(tx, closes, shownUpTo) : [];
   const [action] = await tx
     .insert(moderationActions)
     .values({
@@ -70,10 +75,6 @@ export async function recordAction(
     const ids = open.map(({ id }) => id);
     const closed = { closedAt: now, closedBy: action.id, outcome: kind };
     await tx.update(reports).set(closed).where(inArray(reports.id, ids));
-    // What is still held then was decided about otherwise, and stays hidden.
-    if (open.some(({ rule }) => rule) && isHidable(subject.kind)) {
-      await endHold(tx, { kind: subject.kind, id: subject.id });
-    }
     await tellReporters(deps, tx, open, { outcome: kind, now });
   }
   return action;

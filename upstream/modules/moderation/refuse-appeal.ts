@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { siteModerators } from "#upstream/core/db/schema/schema-moderation";
@@ -6,6 +6,7 @@ import { reports } from "#upstream/core/db/schema/schema-report";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { AppealRow } from "./own-moderation.ts";
 import type { ActionRow } from "./record-action.ts";
+import { isReadable } from "./refuse-moderator.ts";
 
 /** An appeal, the action that it is against, and what decided it. */
 interface Appealed {
@@ -32,12 +33,12 @@ async function hasOthers(db: Database, moderatorId: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Those of some actions that closed a report by the moderator. */
-async function closingOwn(db: Database, moderatorId: string, actionIds: readonly string[]) {
+/** Those of some actions that closed such a report. */
+async function closing(db: Database, actionIds: readonly string[], which: SQL) {
   const rows = await db
     .selectDistinct({ actionId: reports.closedBy })
     .from(reports)
-    .where(and(inArray(reports.closedBy, [...actionIds]), eq(reports.reporterId, moderatorId)));
+    .where(and(inArray(reports.closedBy, [...actionIds]), which));
   return new Set(rows.map(({ actionId }) => actionId));
 }
 
@@ -60,11 +61,9 @@ export async function refusalsOf(
   appeals: readonly Appealed[],
 ): Promise<(appealed: Appealed) => string | null> {
   const others = await hasOthers(db, moderatorId);
-  const own = await closingOwn(
-    db,
-    moderatorId,
-    appeals.map(({ action }) => action.id),
-  );
+  const actionIds = appeals.map(({ action }) => action.id);
+  const own = await closing(db, actionIds, eq(reports.reporterId, moderatorId));
+  const unreadable = await closing(db, actionIds, not(isReadable(db, moderatorId)));
   const moderators = await moderatorsAmong(
     db,
     appeals.map(({ appeal }) => appeal.userId),
@@ -75,6 +74,8 @@ export async function refusalsOf(
     if (own.has(action.id)) return "You reported this yourself. Another moderator decides it.";
     if (moderators.has(appeal.userId))
       return "This appeal is by another moderator. Only the operator can decide it.";
+    // Not why: they may have written in what was reported.
+    if (unreadable.has(action.id)) return "You cannot read what was reported. Another moderator decides it.";
     return action.actorId === moderatorId && others
       ? "You decided this. Another moderator looks at it."
       : null;

@@ -18,6 +18,7 @@ import { eraseComment } from "#upstream/modules/comment/delete-comment";
 import { deleteEmptyHighlights } from "#upstream/modules/highlight/delete-empty-highlights";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import { countPost } from "#upstream/modules/post/count-post";
+import { isRestorable } from "#upstream/modules/post/delete-post";
 import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 import { endStory } from "#upstream/modules/story/end-story";
@@ -35,7 +36,7 @@ interface Removed {
   readonly username: string;
   /** What its author reads of it; null for private messages, which are not mailed. */
   readonly content: string | null;
-  /** Its author had deleted it before. */
+  /** Its author had deleted it before, and could still restore it. */
   readonly wasDeleted: boolean;
 }
 
@@ -48,7 +49,7 @@ interface Target {
 
 type Remover = (deps: ModerationDeps, tx: Database, target: Target) => Promise<Removed | null>;
 
-/** Deletes a post so that its author cannot restore it. */
+/** Deletes a post so that its author cannot restore it, who may have deleted it just before. */
 const removePost: Remover = async ({ jobs }, tx, { id, now }) => {
   const quoted = await lockQuotedBy(tx, id);
   const [found] = await tx
@@ -59,6 +60,7 @@ const removePost: Remover = async ({ jobs }, tx, { id, now }) => {
     .for("no key update", { of: posts });
   if (!found) return null;
   const { authorId, content, communityId, removedAt, hiddenAt, deletedAt } = found.post;
+  if (deletedAt && !isRestorable(deletedAt, now)) return null;
   // As if its author had deleted it before the period in which it can be restored.
   const longAgo = new Date(now.getTime() - POST_RESTORE_MS - SECOND);
   await tx.update(posts).set({ deletedAt: longAgo }).where(eq(posts.id, id));
@@ -170,13 +172,30 @@ export function isRemovable(kind: ModerationSubjectKind): kind is RemovableKind 
   return kind in removers;
 }
 
-/** Whether what a report is about can be removed, if it is still there. Of a conversation that is the reported picture alone. */
+async function isRestorablePost(db: Database, id: string, now: Date): Promise<boolean> {
+  const [post] = await db.select({ deletedAt: posts.deletedAt }).from(posts).where(eq(posts.id, id));
+  return post?.deletedAt ? isRestorable(post.deletedAt, now) : false;
+}
+
+/**
+ * Whether what a report is about can be removed. Of a conversation that is the reported picture alone.
+ * @param isGone whether it is no longer there: then only a post can be removed, while its author could restore it
+ */
 export async function canBeRemoved(
-  db: Database,
+  { db, clock }: Pick<ModerationDeps, "db" | "clock">,
   { subjectKind, subjectId, id }: FoundReport["report"],
+  isGone: boolean,
 ): Promise<boolean> {
-  if (subjectKind !== "conversation") return isRemovable(subjectKind);
-  return (await findReportedPicture(db, subjectId, id)) !== undefined;
+  if (subjectKind === "conversation") return (await findReportedPicture(db, subjectId, id)) !== undefined;
+  if (!isGone) return isRemovable(subjectKind);
+  return subjectKind === "post" && isRestorablePost(db, subjectId, clock());
+}
+
+/** What its author is told of a removal, as a whole sentence. */
+function removalMessage(what: string, { wasDeleted }: Removed): string {
+  return wasDeleted
+    ? `You had deleted ${what}. The people who run this server have removed it for good, so you cannot restore it.`
+    : `The people who run this server have removed ${what}, and no one can see it anymore.`;
 }
 
 /**
@@ -195,7 +214,7 @@ export async function removeContent(
   const fingerprints = await readFingerprints(tx, { kind, id });
   const removed = await removers[kind](deps, tx, { id, reportId, now });
   if (!removed) return null;
-  const { authorId: personId, content, wasDeleted } = removed;
+  const { authorId: personId, content } = removed;
   const subject = { kind, id, personId };
   const action = await recordAction(deps, tx, {
     ...order,
@@ -204,12 +223,11 @@ export async function removeContent(
     closes: reportsOf(subject),
   });
   await storeRemovedPictures(tx, action, fingerprints);
-  if (wasDeleted) return { removed, action };
   const what = removedLabelOf(kind);
   const title = `${what[0]?.toUpperCase()}${what.slice(1)} was removed`;
   await tellPerson(deps, tx, personId, {
     title,
-    message: `The people who run this server have removed ${what}, and no one can see it anymore.`,
+    message: removalMessage(what, removed),
     details: content === null ? [] : ["It said:", content],
     words: order.words,
     ...answerByAppeal,

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { ModerationSubjectKind } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { media } from "#upstream/core/db/schema/schema";
-import { removedPictures } from "#upstream/core/db/schema/schema-moderation";
+import { moderationActions, removedPictures } from "#upstream/core/db/schema/schema-moderation";
 import { postImages } from "#upstream/core/db/schema/schema-post";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import type { ActionRow } from "./record-action.ts";
@@ -33,7 +33,19 @@ export async function storeRemovedPictures(
     .values(fingerprints.map((fingerprint) => ({ actionId, fingerprint, createdAt })));
 }
 
-/** Forgets what an action has removed, since that was wrong. */
-export async function forgetRemovedPictures(tx: Database, { id }: ActionRow): Promise<void> {
-  await tx.delete(removedPictures).where(eq(removedPictures.actionId, id));
+/**
+ * Forgets the pictures of a removed post or story, since removing it was wrong or others may post them.
+ * @param subjectId of the post or story
+ * @returns how many there were
+ */
+export async function forgetPicturesOf(db: Database, subjectId: string): Promise<number> {
+  const actions = db
+    .select({ id: moderationActions.id })
+    .from(moderationActions)
+    .where(eq(moderationActions.subjectId, subjectId));
+  const forgotten = await db
+    .delete(removedPictures)
+    .where(inArray(removedPictures.actionId, actions))
+    .returning({ actionId: removedPictures.actionId });
+  return forgotten.length;
 }

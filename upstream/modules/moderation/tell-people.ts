@@ -1,31 +1,37 @@
-import type { ReportOutcome } from "#contract/moderation";
+import type { ModerationSubjectKind, ReportOutcome } from "#contract/moderation";
 import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/core/db/connection/database";
 import { mailMember } from "#upstream/core/mail/mail-member";
 import { notify } from "#upstream/modules/notification/notify";
 import type { ModerationDeps } from "./moderation-deps.ts";
+import { removedOf } from "./moderation-subject.ts";
 
 const page = "ownModeration";
 
 /** What a reporter reads of each outcome, without what was done to the other person; null is not said. */
-const outcomes: Record<ReportOutcome, string | null> = {
-  dismiss: "we found nothing that breaks the rules, so it stays as it is.",
-  hide: "what you reported was hidden.",
-  remove: "what you reported was removed.",
-  warn: "we have acted on it.",
-  limit: "we have acted on it.",
-  suspend: "we have acted on it.",
+const outcomes: Record<ReportOutcome, ((kind: ModerationSubjectKind) => string) | null> = {
+  dismiss: () => "we found nothing that breaks the rules, so it stays as it is.",
+  hide: () => "what you reported was hidden.",
+  remove: (kind) => `${removedOf(kind, "what you reported")} was removed.`,
+  warn: () => "we have acted on it.",
+  limit: () => "we have acted on it.",
+  suspend: () => "we have acted on it.",
   close: null,
 };
 
+interface AnsweredReport {
+  readonly number: number;
+  readonly subjectKind: ModerationSubjectKind;
+  readonly outcome: ReportOutcome | null;
+}
+
 /** What came of a report, as its reporter reads it. */
-export function answerOf(number: number, outcome: ReportOutcome | null): string {
-  const said = outcome && outcomes[outcome];
+export function answerOf({ number, subjectKind, outcome }: AnsweredReport): string {
+  const said = outcome && outcomes[outcome]?.(subjectKind);
   return said ? `Your report ${number} was looked at: ${said}` : `Your report ${number} was looked at.`;
 }
 
-interface ClosedReport {
-  readonly number: number;
+interface ClosedReport extends Pick<AnsweredReport, "number" | "subjectKind"> {
   /** Null for a report by a rule, of which no one is told. */
   readonly reporterId: string | null;
 }
@@ -38,9 +44,9 @@ export async function tellReporters(
   { outcome, now }: { outcome: ReportOutcome; now: Date },
 ): Promise<void> {
   if (outcomes[outcome] === null) return;
-  for (const { number, reporterId: recipientId } of closed) {
+  for (const { number, subjectKind, reporterId: recipientId } of closed) {
     if (recipientId === null) continue;
-    const message = answerOf(number, outcome);
+    const message = answerOf({ number, subjectKind, outcome });
     await notify(tx, { kind: "moderation", recipientId, title: `Report ${number}`, message, page, now });
     await mailMember(deps, tx, recipientId, {
       subject: `Your report ${number}`,

@@ -1,18 +1,24 @@
 import type { Database } from "#upstream/core/db/connection/database";
 import { changeHidden } from "#upstream/modules/hiding/change-hidden";
 import { isHidable } from "#upstream/modules/hiding/read-hidden";
+import { tellOfShown } from "#upstream/modules/hiding/tell-of-shown";
 import { changeLimit } from "./limit-member.ts";
 import { ownLabelOf } from "./moderation-subject.ts";
 import type { ActionRow } from "./record-action.ts";
-import { forgetRemovedPictures } from "./removed-pictures.ts";
+import { forgetPicturesOf } from "./removed-pictures.ts";
 
 const WRONG = "We were wrong, and we are sorry.";
 
 /** Shows again what an action hid; what was shown meanwhile, or hidden once more, stays as it is. */
-async function showAgain(tx: Database, { subjectKind: kind, subjectId: id, createdAt }: ActionRow) {
+async function showAgain(
+  tx: Database,
+  { subjectKind: kind, subjectId: id, createdAt }: ActionRow,
+  now: Date,
+) {
   if (!isHidable(kind)) throw new Error(`A ${kind} cannot be hidden.`);
   const isOfAction = ({ hiddenAt }: { hiddenAt: Date | null }) => hiddenAt?.getTime() === createdAt.getTime();
   const shown = await changeHidden(tx, { kind, id }, { hiddenAt: null }, isOfAction);
+  if (shown) await tellOfShown(tx, { kind, id }, now);
   return shown ? `${WRONG} Everyone can see ${ownLabelOf(kind)} as before.` : WRONG;
 }
 
@@ -32,16 +38,16 @@ export const canUndo = ({ kind }: Pick<ActionRow, "kind">): boolean => kind !== 
  * @param tx a transaction that has taken the deletion lock alone
  * @returns what the member is told
  */
-export async function undoAfterAppeal(tx: Database, action: ActionRow): Promise<string> {
+export async function undoAfterAppeal(tx: Database, action: ActionRow, now: Date): Promise<string> {
   switch (action.kind) {
     case "hide":
-      return showAgain(tx, action);
+      return showAgain(tx, action, now);
     case "limit":
       return endLimitOf(tx, action);
     case "warn":
       return "The warning is withdrawn.";
     case "remove":
-      await forgetRemovedPictures(tx, action);
+      await forgetPicturesOf(tx, action.subjectId);
       return "We were wrong. What was removed is deleted, though, and cannot come back.";
     case "suspend":
       // A member who answers a suspension can sign in, so it is over; one that came later stays.

@@ -55,9 +55,8 @@ export async function getPostDraft(db: Database, authorId: string, id: string): 
           video: toVideo({ ...file.video, width: file.picture.width, height: file.picture.height }, poster),
         }
       : null;
-  const listed = await toListedDraft(db, row);
   return {
-    ...listed,
+    ...(await toListedDraft(db, row)),
     content,
     images: shown,
     video,
@@ -65,7 +64,6 @@ export async function getPostDraft(db: Database, authorId: string, id: string): 
     commentsFrom,
     quotesFrom,
     quotes: quotes ?? null,
-    isCommunityGone: row.body.community !== undefined && listed.community === null,
     isMissingFiles: shown.length < images.length || (film !== undefined && video === null),
   };
 }

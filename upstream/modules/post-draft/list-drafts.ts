@@ -22,19 +22,24 @@ async function communitiesOf(db: Database, drafts: readonly DraftRow[]): Promise
 /** The contract's drafts from their rows. */
 export async function toListedDrafts(db: Database, rows: readonly DraftRow[]): Promise<ListedDraft[]> {
   const known = await communitiesOf(db, rows);
-  return rows.map(({ id, version, body, savedAt, publishAt, failure }) => ({
-    id,
-    version,
-    excerpt: excerptOf((body.content || body.poll?.question || "").trim(), DRAFT_EXCERPT_LENGTH),
-    imageCount: body.images.length,
-    hasVideo: body.video !== undefined,
-    hasPoll: body.poll !== undefined,
-    isQuote: body.quotes !== undefined,
-    community: (body.community !== undefined && known.get(body.community)) || null,
-    savedAt: savedAt.toISOString(),
-    publishAt: publishAt?.toISOString() ?? null,
-    failure,
-  }));
+  return rows.map(({ id, version, body, savedAt, publishAt, failure }) => {
+    const slug = body.community ?? null;
+    const community = (slug !== null && known.get(slug)) || null;
+    return {
+      id,
+      version,
+      excerpt: excerptOf((body.content || body.poll?.question || "").trim(), DRAFT_EXCERPT_LENGTH),
+      imageCount: body.images.length,
+      hasVideo: body.video !== undefined,
+      hasPoll: body.poll !== undefined,
+      isQuote: body.quotes !== undefined,
+      community,
+      goneCommunity: community ? null : slug,
+      savedAt: savedAt.toISOString(),
+      publishAt: publishAt?.toISOString() ?? null,
+      failure,
+    };
+  });
 }
 
 /** A draft as the list shows it. */

@@ -16,7 +16,7 @@ import { toNewPost } from "./schedule-draft.ts";
 export async function publishLockedDraft(deps: AppDeps, tx: Database, draft: DraftRow): Promise<Post | null> {
   const { authorId, id, body, idempotencyKey } = draft;
   const reader = pictureReader(deps, authorId);
-  const input = { ...toNewPost(body), idempotencyKey };
+  const input = { ...(await toNewPost(tx, body)), idempotencyKey };
   const post = await tx
     .transaction((savepoint) => publishPost(deps, savepoint, reader, input))
     .catch((error: unknown) => {

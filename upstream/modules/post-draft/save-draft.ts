@@ -36,7 +36,7 @@ async function replaceContent(
   const schedule =
     publishAt === undefined ? {} : { publishAt: timeOfSchedule(publishAt, now), failure: null as null };
   const { publishAt: time, failure } = { ...draft, ...schedule };
-  if (time && failure === null) toNewPost(body);
+  if (time && failure === null) await toNewPost(tx, body);
   await claimUploads(tx, { draftId: draft.id, authorId: draft.authorId, now }, body);
   const [changed] = await tx
     .update(postDrafts)
@@ -74,7 +74,7 @@ export function createPostDraft(
       );
     }
     const time = publishAt === undefined ? null : timeOfSchedule(publishAt, now);
-    if (time) toNewPost(body);
+    if (time) await toNewPost(tx, body);
     const [saved] = await tx
       .insert(postDrafts)
       .values({ id: newId(now), authorId, body, idempotencyKey, savedAt: now, publishAt: time })

@@ -7,6 +7,8 @@ import { withoutBlankEnd } from "#contract/poll-options";
 import type { DraftBody, ListedDraft } from "#contract/post-draft";
 import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
+import type { Database } from "#upstream/core/db/connection/database";
+import { communities } from "#upstream/core/db/schema/schema";
 import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { toListedDraft } from "./list-drafts.ts";
@@ -15,11 +17,18 @@ import { draftGone, lockDraft } from "./lock-draft.ts";
 const refusal = (field: string, message: string) =>
   new AppError("VALIDATION_FAILED", message, { fields: { [field]: message } });
 
+/** It would otherwise be for others than its author has chosen. */
+async function refuseGoneCommunity(tx: Database, { community }: DraftBody): Promise<void> {
+  if (community === undefined || (await tx.$count(communities, eq(communities.slug, community))) > 0) return;
+  throw refusal("community", "The community that it was for is gone. Choose again who it is for");
+}
+
 /**
  * The post that a draft makes, by the rules of `createPost`. Options of its poll that were added and left blank are dropped, as in the composer.
- * @throws AppError VALIDATION_FAILED at the field that is not ready
+ * @throws AppError VALIDATION_FAILED at the field that is not ready, as the community that is gone
  */
-export function toNewPost(body: DraftBody): BodyOf<Endpoints["createPost"]> {
+export async function toNewPost(tx: Database, body: DraftBody): Promise<BodyOf<Endpoints["createPost"]>> {
+  await refuseGoneCommunity(tx, body);
   const { data, error } = endpoints.createPost.body.safeParse({
     ...body,
     ...(body.poll && { poll: withoutBlankEnd(body.poll) }),
@@ -58,7 +67,7 @@ export function schedulePostDraft(
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, authorId, id);
     const time = publishAt === null ? null : timeOfSchedule(publishAt, clock());
-    if (time) toNewPost(draft.body);
+    if (time) await toNewPost(tx, draft.body);
     const [changed] = await tx
       .update(postDrafts)
       .set({ publishAt: time, failure: null, failingSince: null })

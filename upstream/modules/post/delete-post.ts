@@ -41,6 +41,11 @@ export async function deletePost(
   });
 }
 
+/** Whether its author can still restore a post that was deleted at a time. */
+export function isRestorable(deletedAt: Date, now: Date): boolean {
+  return now.getTime() - deletedAt.getTime() <= POST_RESTORE_MS;
+}
+
 /**
  * Restores a member's own deleted post within `POST_RESTORE_MS`. A post that is not deleted is returned unchanged.
  * @throws AppError NOT_FOUND for another member's or when it is too late; FORBIDDEN in a community that has removed
@@ -53,7 +58,7 @@ export async function restorePost(deps: AppDeps, authorId: string, postId: strin
     const quoted = await lockQuotedBy(tx, postId);
     const { communityId, deletedAt, hiddenAt } = await lockOwnPost(tx, authorId, postId);
     if (deletedAt) {
-      if (now.getTime() - deletedAt.getTime() > POST_RESTORE_MS) {
+      if (!isRestorable(deletedAt, now)) {
         throw new AppError("NOT_FOUND", "It is too late to restore this post");
       }
       await refuseRemovedMember(tx, authorId, communityId);

@@ -37,6 +37,7 @@ const listed: ListedDraft = {
   hasPoll: false,
   isQuote: false,
   community: null,
+  goneCommunity: null,
   savedAt: "2026-11-20T10:00:00.000Z",
   publishAt: null,
   failure: null,
@@ -57,7 +58,6 @@ const saved: SavedDraft = {
   poll: null,
   quotes: null,
   isMissingFiles: false,
-  isCommunityGone: false,
 };
 
 beforeEach(() => {
@@ -113,6 +113,11 @@ describe("the list of drafts", () => {
       { ...listed, failure: "Join this community to post in it", publishAt: "2026-11-20T09:00:00.000Z" },
       {
         ...listed,
+        id: ID.replace(/8$/, "a"),
+        goneCommunity: "gardeners",
+      },
+      {
+        ...listed,
         id: ID.replace(/8$/, "9"),
         excerpt: "",
         imageCount: 2,
@@ -122,12 +127,14 @@ describe("the list of drafts", () => {
         publishAt: "2026-12-20T09:00:00.000Z",
       },
     ]);
-    const [failed, scheduled] = screen.getAllByRole("listitem");
+    const [failed, gone, scheduled] = screen.getAllByRole("listitem");
     expect(failed).toHaveTextContent("Not posted Nov 20, 10:00 AM: Join this community to post in it");
     expect(within(failed as HTMLElement).getByRole("link", { name: "Half a thought" })).toHaveAttribute(
       "href",
       `/drafts/${ID}`,
     );
+    expect(failed).not.toHaveTextContent(texts.inGoneCommunity);
+    expect(gone).toHaveTextContent(texts.inGoneCommunity);
     expect(scheduled).toHaveTextContent("Without text");
     expect(scheduled).toHaveTextContent(/2 pictures · poll · quotes a post · in .?Gardeners/);
     expect(scheduled).toHaveTextContent("Will be posted Dec 20, 10:00 AM");
@@ -450,14 +457,66 @@ describe("the composer of a saved draft", () => {
       composerOf({
         ...saved,
         isMissingFiles: true,
-        isCommunityGone: true,
         publishAt: "2026-11-20T09:00:00.000Z",
         failure: "This community does not exist",
       }),
     );
     expect(await screen.findByText(texts.missingFiles)).toBeVisible();
-    expect(screen.getByText(texts.communityGone)).toBeVisible();
     expect(screen.getByText(/Not posted Nov 20, .*10:00 AM: This community does not exist/)).toBeVisible();
+  });
+
+  describe("whose community is gone", () => {
+    const ofGone: SavedDraft = { ...saved, images: [], goneCommunity: "gardeners" };
+    const choice = () => screen.findByRole("switch", { name: texts.toFollowers });
+    const send = () => fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+
+    test("is not posted or scheduled before its author has chosen again", async () => {
+      render(composerOf(ofGone));
+      expect(await choice()).not.toBeChecked();
+      expect(screen.getByText(texts.communityGone)).toBeVisible();
+      expect(screen.getByRole("button", { name: "Post" })).toBeDisabled();
+      expect(await button(texts.schedule)).toBeDisabled();
+      send();
+
+      await userEvent.click(await choice());
+      expect(await button(texts.schedule)).toBeEnabled();
+      await userEvent.click(screen.getByRole("button", { name: "Post" }));
+      // Once.
+      await waitFor(() =>
+        expect(changes()).toMatchObject([
+          { path: "/api/posts", body: { content: "Half a thought", draft: { id: ID, version: 3 } } },
+        ]),
+      );
+      expect(changes()[0]?.body).not.toHaveProperty("community");
+    });
+
+    test("is saved as it was for, or for who was chosen", async () => {
+      render(composerOf(ofGone));
+      await choice();
+      expect(await button(texts.save)).toBeDisabled();
+      await userEvent.type(field(), "!");
+      await userEvent.click(await button(texts.save));
+      await waitFor(() =>
+        expect(changes()).toMatchObject([
+          { path: `/api/drafts/${ID}`, body: { content: "Half a thought!", community: "gardeners" } },
+        ]),
+      );
+      await userEvent.click(await choice());
+      await userEvent.click(await button(texts.save));
+      await waitFor(() => expect(changes()).toHaveLength(2));
+      expect(changes()[1]?.body).not.toHaveProperty("community");
+    });
+
+    test("is chosen for also once the draft itself is gone", async () => {
+      render(composerOf(ofGone));
+      await userEvent.type(field(), "!");
+      api.answerWith(() => refused(404, "NOT_FOUND", "This draft has been posted or deleted"));
+      await userEvent.click(await button(texts.save));
+      expect(await screen.findByText(texts.gone)).toBeVisible();
+      expect(screen.getByRole("button", { name: "Post" })).toBeDisabled();
+      await userEvent.click(await choice());
+      expect(screen.getByRole("button", { name: "Post" })).toBeEnabled();
+    });
   });
 
   test("shows what was saved elsewhere while nothing was written here, and posts that", async () => {

@@ -15,10 +15,10 @@ const userId = "01a1fd06-0000-7000-8000-0000000000ee";
 
 type Chosen = Parameters<typeof DecidePanel>[0]["chosen"];
 
-function show(chosen: Chosen, shown: ModerationReport = report()): void {
+function show(chosen: Chosen, shown: ModerationReport = report(), shownUpTo = shown.shownUpTo): void {
   render(
     <WithFormToken>
-      <DecidePanel report={shown} userId={userId} chosen={chosen} outcome={null} />
+      <DecidePanel report={shown} userId={userId} chosen={chosen} shownUpTo={shownUpTo} outcome={null} />
       <Toaster />
     </WithFormToken>,
   );
@@ -36,11 +36,11 @@ function answerThen(...numbers: number[]): void {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("offers what can be done as links, also without script", () => {
-  show(undefined, report({ actions: ["dismiss", "suspend"] }));
+  show(undefined, report({ actions: ["dismiss", "suspend"], shownUpTo: 17 }));
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual([
-    "/moderation/reports/12?action=dismiss#decide",
-    "/moderation/reports/12?action=suspend#decide",
+    "/moderation/reports/12?action=dismiss&upTo=17#decide",
+    "/moderation/reports/12?action=suspend&upTo=17#decide",
   ]);
 });
 
@@ -49,7 +49,7 @@ test("says how many reports it closes, also of those that are not shown", () => 
   expect(screen.getByText(/the 73 reports are closed/)).toBeVisible();
 });
 
-test("says that dismissing shows what a rule holds, and that other actions leave it hidden", () => {
+test("says that dismissing shows what a rule holds, and that a warning leaves it waiting", () => {
   const reports = report().reports.map((each) => ({
     ...each,
     reporter: null,
@@ -59,11 +59,25 @@ test("says that dismissing shows what a rule holds, and that other actions leave
   show(undefined, held);
   expect(screen.getByRole("link", { name: texts.dismissHeld })).toBeVisible();
   show("dismiss", held);
-  expect(screen.getByText(/^Everyone for whom a post by @bob is can see it/)).toBeVisible();
+  expect(screen.getByText(/^Everyone who may see it sees it/)).toBeVisible();
   expect(screen.getByText("The report is closed.")).toBeVisible();
   expect(screen.getByRole("button", { name: texts.dismissHeld })).toBeVisible();
   show("warn", held);
-  expect(screen.getByText("A post by @bob stays hidden.")).toBeVisible();
+  expect(screen.getByText("A post by @bob waits on until you show, hide or remove it.")).toBeVisible();
+});
+
+test("says what came in since it was read, and leaves that open, also without script", async () => {
+  answerThen();
+  const [first] = report().reports;
+  if (!first) throw new Error("The sample has a report");
+  const reports = [{ ...first, number: 19 }, { ...first, number: 15 }, first];
+  show("warn", report({ reports, reportCount: 3, shownUpTo: 20 }), 17);
+  expect(screen.getByText(/the 2 reports are closed/)).toBeVisible();
+  expect(screen.getByText("Report 19 came in after you opened this page. It stays open.")).toBeVisible();
+  const field = document.querySelector('input[name="shownUpTo"]');
+  expect(field).toHaveValue("17");
+  await press("Warn now");
+  await waitFor(() => expect(api.requests[0]?.body).toMatchObject({ action: "warn", shownUpTo: 17 }));
 });
 
 test("says why nothing can be done", () => {
@@ -122,7 +136,7 @@ test("suspends for the chosen time", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "30 days" }));
   await press("Suspend now");
   await waitFor(() =>
-    expect(api.requests[0]?.body).toEqual({ action: "suspend", words: "", lasts: "month" }),
+    expect(api.requests[0]?.body).toEqual({ action: "suspend", words: "", lasts: "month", shownUpTo: 12 }),
   );
 });
 

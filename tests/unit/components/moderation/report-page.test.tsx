@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { parseChosenAction } from "#components/moderation/report/chosen-action.ts";
+import { parseChosenAction, parseShownUpTo } from "#components/moderation/report/chosen-action.ts";
 import { EarlierRecord } from "#components/moderation/report/earlier-record";
 import { PersonSection } from "#components/moderation/report/person-section";
 import { ReportOutcome } from "#components/moderation/report/report-outcome";
@@ -58,9 +58,14 @@ test("what changed between reports is shown as each of them has it", () => {
 });
 
 test("what is gone, or was never stored, is said to be", () => {
-  render(<ThenAndNow report={report({ asReported: null, asNow: null, isGone: true })} />);
+  render(<ThenAndNow report={report({ asReported: null, asNow: null, isGone: true, actions: [] })} />);
   expect(screen.getByText(texts.notStored)).toBeVisible();
   expect(screen.getByText(texts.gone)).toBeVisible();
+});
+
+test("what its author could still restore is said to be deleted", () => {
+  render(<ThenAndNow report={report({ asNow: null, isGone: true, actions: ["dismiss", "remove"] })} />);
+  expect(screen.getByText(texts.restorable)).toBeVisible();
 });
 
 test("a picture is shown on a press only, without a blurred version before", async () => {
@@ -222,6 +227,13 @@ test("closed reports of the same thing are marked, and shown of a thing that is 
   expect(screen.queryByRole("region", { name: texts.earlierActions })).not.toBeInTheDocument();
 });
 
+test("of a conversation it is said that its picture was removed", () => {
+  const conversation = { ...subject, kind: "conversation", label: "a private conversation" } as const;
+  const closedBy = action({ kind: "remove", subject: conversation });
+  render(<ReportOutcome report={report({ isOpen: false, closedBy })} />);
+  expect(screen.getByRole("listitem")).toHaveTextContent("@eve removed the picture of the group");
+});
+
 test("a closed report begins with what came of it", () => {
   render(<ReportOutcome report={report({ isOpen: false, closedBy: action() })} />);
   const outcome = screen.getByRole("region", { name: texts.outcome });
@@ -238,4 +250,18 @@ test.each([
   [undefined, undefined],
 ])("?action=%j chooses %j among what can be done", (value, chosen) => {
   expect(parseChosenAction(value, report({ actions: ["dismiss", "warn"] }))).toBe(chosen);
+});
+
+test.each([
+  ["15", 15],
+  ["12", 12],
+  // Neither beyond what the page shows, nor without the report itself.
+  ["21", 20],
+  ["11", 20],
+  ["", 20],
+  ["1e", 20],
+  [["15", "15"], 20],
+  [undefined, 20],
+])("?upTo=%j was read up to %j", (value, shownUpTo) => {
+  expect(parseShownUpTo(value, report({ shownUpTo: 20 }))).toBe(shownUpTo);
 });

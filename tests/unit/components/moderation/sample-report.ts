@@ -69,6 +69,7 @@ export function report(changes: Partial<ModerationReport> = {}): ModerationRepor
     firstNumber: 12,
     otherEvidence: [],
     isOpen: true,
+    shownUpTo: 12,
     reportCount: 1,
     reports: [
       {

@@ -11,5 +11,5 @@ ALTER TABLE "reports" ADD COLUMN "rule" text;--> statement-breakpoint
 ALTER TABLE "stories" ADD COLUMN "is_held" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "fingerprint" bit(64);--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "is_held" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "removed_pictures" ADD CONSTRAINT "removed_pictures_action_id_moderation_actions_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."moderation_actions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_pictures" ADD CONSTRAINT "removed_pictures_action_id_moderation_actions_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."moderation_actions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_one_source" CHECK (num_nonnulls("reports"."reporter_id", "reports"."rule") = 1);

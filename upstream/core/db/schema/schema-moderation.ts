@@ -75,7 +75,7 @@ export const removedPictures = pgTable(
   {
     actionId: uuid("action_id")
       .notNull()
-      .references(() => moderationActions.id),
+      .references(() => moderationActions.id, { onDelete: "cascade" }),
     fingerprint: fingerprint("fingerprint").notNull(),
     createdAt: moment("created_at").notNull(),
   },

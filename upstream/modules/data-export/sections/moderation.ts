@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
-import { ownLabelOf } from "#upstream/modules/moderation/moderation-subject";
+import { concernedLabelOf } from "#upstream/modules/moderation/moderation-subject";
 import { selectOwnActions, shownKinds, toAppeal } from "#upstream/modules/moderation/own-moderation";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
@@ -28,7 +28,7 @@ export const ownModerationActions = sectionOf<Row>({
       .orderBy(desc(moderationActions.id))
       .limit(ROWS_PER_PAGE),
   toItem({ action: { kind, subjectKind, words, createdAt, until }, appeal, decision }) {
-    const about = ownLabelOf(subjectKind);
+    const about = concernedLabelOf(kind, subjectKind);
     const answer = appeal && toAppeal(appeal, decision);
     return {
       data: { kind, about, words, createdAt, until, appeal: answer },

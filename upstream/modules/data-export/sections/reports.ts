@@ -22,9 +22,9 @@ export const ownReports = sectionOf<ReportRow>({
       .orderBy(desc(reports.id))
       .limit(ROWS_PER_PAGE),
   toItem(row) {
-    const { number, postId, commentId, storyId, reason, text, createdAt, closedAt, outcome } = row;
+    const { number, postId, commentId, storyId, reason, text, createdAt, closedAt } = row;
     const about = reportedLabelOf(row.subjectKind);
-    const answer = closedAt && answerOf(number, outcome);
+    const answer = closedAt && answerOf(row);
     return {
       data: { number, about, postId, commentId, storyId, reason, text, createdAt, closedAt, answer },
       shown: html`<li class="post">

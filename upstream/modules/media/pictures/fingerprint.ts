@@ -3,6 +3,8 @@ import type { Pixels } from "./encode-picture.ts";
 
 const ROWS = 8;
 const STEPS = 8;
+/** How much brighter a neighbor is, of 255: less is noise of a plain surface, such as paper. */
+const STEP_MIN = 4;
 /** Steps between neighbors that a picture must have in each direction: surfaces and gradients look like any other. */
 const STEPS_MIN = 8;
 
@@ -22,7 +24,7 @@ export async function fingerprintOf({ data, width, height, channels }: Pixels): 
   for (let row = 0; row < ROWS; row++) {
     for (let column = 0; column < STEPS; column++) {
       const at = row * (STEPS + 1) + column;
-      bits.push((gray[at + 1] ?? 0) > (gray[at] ?? 0) ? "1" : "0");
+      bits.push((gray[at + 1] ?? 0) - (gray[at] ?? 0) >= STEP_MIN ? "1" : "0");
     }
   }
   const rising = bits.filter((bit) => bit === "1").length;

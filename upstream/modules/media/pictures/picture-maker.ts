@@ -26,7 +26,7 @@ export interface MadePicture {
   /** Its only WebP file is an animation; the JPEG is the first frame. */
   readonly isAnimated: boolean;
   readonly thumbhash: string;
-  /** See `fingerprintOf`. */
+  /** See `fingerprintOf`; null for shapes that are not recognized. */
   readonly fingerprint: string | null;
   readonly files: PictureFile[];
 }
@@ -136,7 +136,8 @@ async function makePicture(path: string, shape: PictureShape): Promise<MadePictu
     : resizeFor(facts, shape);
   const pixels = await decode(path, resize, await colorSourceOf(path, facts));
   const { width, height } = pixels;
-  const [thumbhash, fingerprint] = [await thumbhashOf(pixels), await fingerprintOf(pixels)];
+  const thumbhash = await thumbhashOf(pixels);
+  const fingerprint = shape.isRecognized ? await fingerprintOf(pixels) : null;
   const widths = isAnimated ? [width] : [...shape.widths.filter((each) => each < width), width];
   const files = isAnimated
     ? await encodeAnimation(path, pixels, QUALITY.jpeg).catch((cause) => {

@@ -13,6 +13,8 @@ export interface PictureShape {
   readonly animatedWidth?: number;
   /** Width divided by height. Pictures with another aspect are cropped around the middle. */
   readonly aspect?: number;
+  /** Whether it gets a fingerprint, by which it is recognized after moderators have removed it. */
+  readonly isRecognized?: boolean;
 }
 
 /** 40 to 128 CSS pixels in lists and page headers, and the viewer's full size; at pixel ratios 1 and 2. */
@@ -26,10 +28,19 @@ export const postShape: PictureShape = {
   widths: [320, 640, 1200, 2048],
   maxHeight: 4096,
   animatedWidth: 640,
+  isRecognized: true,
 };
 
+/** The same for pictures that anyone can choose from a service, such as GIFs: that one was removed says nothing of who sends it next. */
+export const chosenShape: PictureShape = { ...postShape, isRecognized: false };
+
 /** A card, and the viewer on a phone at pixel ratios 1 to 3. */
-export const storyShape: PictureShape = { widths: [320, 640, 1080], maxHeight: 1920, aspect: STORY_ASPECT };
+export const storyShape: PictureShape = {
+  widths: [320, 640, 1080],
+  maxHeight: 1920,
+  aspect: STORY_ASPECT,
+  isRecognized: true,
+};
 
 /** Pictures of linked pages: a thumbnail, and the width of a card, at pixel ratios 1 and 2. */
 export const linkShape: PictureShape = { widths: [240, 600, 1200], maxHeight: 1200 };

@@ -17,9 +17,10 @@ export async function uploadPicture(
   deps: AppDeps,
   ownerId: string,
   file: UploadedFile | null,
+  shape = postShape,
 ): Promise<{ key: string; image: Picture }> {
   if (!file) throw new AppError("VALIDATION_FAILED", "Choose a picture");
-  return withStoredPicture(deps, file.path, postShape, async (stored) => {
+  return withStoredPicture(deps, file.path, shape, async (stored) => {
     const createdAt = deps.clock();
     await deps.db.transaction(async (tx) => {
       await tx.insert(media).values({ ...stored, ownerId, createdAt });

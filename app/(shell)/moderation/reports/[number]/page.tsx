@@ -20,7 +20,7 @@ export default async function ReportPage({
   params,
   searchParams,
 }: PageProps<"/moderation/reports/[number]">) {
-  const [{ number }, { action }] = await Promise.all([params, searchParams]);
+  const [{ number }, { action, upTo }] = await Promise.all([params, searchParams]);
   const skeleton = (
     <>
       <PageHeader title={texts.title} backTo={moderationRoutes.queue()} />
@@ -29,7 +29,7 @@ export default async function ReportPage({
   );
   return (
     <StreamOnNavigation fallback={skeleton}>
-      <ReportScreen number={number} action={action} />
+      <ReportScreen number={number} action={action} upTo={upTo} />
     </StreamOnNavigation>
   );
 }

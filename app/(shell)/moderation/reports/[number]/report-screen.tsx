@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide";
 import { ModerationRefused } from "#app/(shell)/moderation/moderation-refused";
-import { parseChosenAction } from "#components/moderation/report/chosen-action.ts";
+import { parseChosenAction, parseShownUpTo } from "#components/moderation/report/chosen-action.ts";
 import { DecidePanel } from "#components/moderation/report/decide-panel";
 import { EarlierRecord } from "#components/moderation/report/earlier-record";
 import { PersonSection } from "#components/moderation/report/person-section";
@@ -28,10 +28,12 @@ interface ReportScreenProps {
   number: string;
   /** What was chosen, from the address. */
   action: unknown;
+  /** Up to which report it was chosen, from the address. */
+  upTo: unknown;
 }
 
 /** A report with everything that a moderator decides by, or why it cannot be shown. */
-export async function ReportScreen({ number, action }: ReportScreenProps) {
+export async function ReportScreen({ number, action, upTo }: ReportScreenProps) {
   const [viewer, outcome, refusals, successes] = await Promise.all([
     getViewer(),
     mainOutcomeOf(loadReport(number)),
@@ -69,6 +71,7 @@ export async function ReportScreen({ number, action }: ReportScreenProps) {
         report={report}
         userId={viewer.userId}
         chosen={parseChosenAction(action, report)}
+        shownUpTo={parseShownUpTo(upTo, report)}
         outcome={refused}
       />
       <EarlierRecord report={report} />

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import {
+  actOnReport as act,
+  admin,
+  postBy,
+  readReport,
+  report,
+  signUpModerator,
+} from "#tests/upstream/support/site-moderator";
+import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+
+let upstream: TestUpstream;
+let mia: Member;
+let alice: Member;
+let bob: Member;
+let carol: Member;
+let round = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  mia = await signUpModerator(upstream, "mia");
+});
+
+beforeEach(async () => {
+  round += 1;
+  [alice, bob, carol] = (await Promise.all(
+    ["alice", "bob", "carol"].map((name) => upstream.signUp(`${name}${round}`)),
+  )) as [Member, Member, Member];
+});
+
+afterAll(() => upstream.close());
+
+const read = (number: number) => readReport(mia, number);
+
+const openNumbers = async () =>
+  (await mia.client.ok("listModerationReports", { query: { state: "open" } })).entries.map(
+    ({ number }) => number,
+  );
+
+/** Reports a post of Bob's, has the moderator read that, and reports the post once more. */
+async function reportWhileRead() {
+  const postId = await postBy(bob, "rude");
+  const first = await report(alice, { postId });
+  const { shownUpTo } = await read(first);
+  return { postId, first, shownUpTo, later: await report(carol, { postId }) };
+}
+
+test.each(["dismiss", "warn", "hide", "remove"])(
+  "%s leaves a report open that came in after the moderator has read the others",
+  async (action) => {
+    const { first, shownUpTo, later } = await reportWhileRead();
+    const answer = await act(mia, first, { action, shownUpTo });
+    expect(answer.json().action.reportNumbers).toEqual([first]);
+    expect(await read(first)).toMatchObject({ isOpen: false });
+    expect(await read(later)).toMatchObject({ isOpen: true, reportCount: 1 });
+    expect(await openNumbers()).toContain(later);
+    expect((await carol.client.ok("listOwnModeration")).reports).toMatchObject([{ answer: null }]);
+    expect((await act(mia, later, { action: "dismiss" })).statusCode).toBe(200);
+    expect(await openNumbers()).not.toContain(later);
+  },
+);
+
+test.each(["limit", "suspend"])(
+  "%s closes the reports of the account too, but for those that came in since",
+  async (action) => {
+    const postId = await postBy(bob, "rude");
+    const first = await report(alice, { postId });
+    const ofAccount = await report(alice, { username: bob.username });
+    const { shownUpTo } = await read(first);
+    const later = [await report(carol, { postId }), await report(carol, { username: bob.username })];
+    const answer = await act(mia, first, {
+      action,
+      shownUpTo,
+      ...(action === "suspend" && { lasts: "day" }),
+    });
+    expect(answer.json().action.reportNumbers.toSorted()).toEqual([first, ofAccount].toSorted());
+    for (const number of later) {
+      expect(await read(number)).toMatchObject({ isOpen: true });
+      expect((await act(mia, number, { action: "dismiss" })).statusCode).toBe(200);
+    }
+  },
+);
+
+test("what is removed by the operator has no report left open", async () => {
+  const { postId, first, later } = await reportWhileRead();
+  expect(await admin(upstream, "remove-post", postId)).toMatch(/2 reports of it are closed\.$/);
+  for (const number of [first, later]) expect(await read(number)).toMatchObject({ isOpen: false });
+});
+
+test("an action says which reports were read, as a number or as a form sends it", async () => {
+  const { first, later, shownUpTo } = await reportWhileRead();
+  for (const sent of [undefined, "", "x", 0]) {
+    const refused = await act(mia, first, { action: "dismiss", shownUpTo: sent });
+    expect(refused.json().fields).toEqual({ shownUpTo: "Open the report again to act on it" });
+  }
+  // The report itself is closed at least.
+  expect((await act(mia, later, { action: "warn", shownUpTo: "1" })).json().action.reportNumbers).toEqual([
+    first,
+    later,
+  ]);
+  expect(shownUpTo).toBe(first);
+});
