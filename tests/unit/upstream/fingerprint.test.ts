@@ -22,7 +22,10 @@ test("copies of a picture have almost the same fingerprint, other pictures anoth
   expect(distance(first, await fingerprint(await drawPattern("harbor")))).toBeGreaterThan(12);
 });
 
-test("surfaces and gradients have none, as they look like any other", async () => {
+test("surfaces, paper and gradients have none, as they look like any other", async () => {
+  const noise = Buffer.from(Array.from({ length: 90 * 90 }, (_, at) => 248 + ((at * 7919) % 5)));
+  const paper = sharp(noise, { raw: { width: 90, height: 90, channels: 1 } });
+  expect(await fingerprint(await paper.png().toBuffer())).toBeNull();
   const plain = sharp({ create: { width: 90, height: 160, channels: 3, background: "#4f46e5" } });
   expect(await fingerprint(await plain.png().toBuffer())).toBeNull();
   const gradient = Buffer.from(

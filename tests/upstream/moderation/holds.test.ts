@@ -4,7 +4,14 @@ import { HOUR, MINUTE } from "#contract/units";
 import { drawPattern } from "#tests/upstream/support/draw-pattern";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
-import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
+import {
+  actOnReport,
+  admin,
+  postBy,
+  readReport,
+  report,
+  signUpModerator,
+} from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -48,8 +55,10 @@ afterEach(async () => {
 
 afterAll(() => upstream.close());
 
-const act = ({ client }: Member, number: number, action: "dismiss" | "hide" | "remove" | "warn") =>
-  client.call("actOnReport", { params: { number: String(number) }, body: { action, words: "" } });
+type Action = "dismiss" | "hide" | "remove" | "warn" | "limit" | "suspend";
+
+const act = (moderator: Member, number: number, action: Action, more = {}) =>
+  actOnReport(moderator, number, { action, ...more });
 
 const readPost = async ({ client }: Member, id: string) => {
   const answer = await client.call("getPost", { params: { id } });
@@ -112,7 +121,7 @@ test("a new account's post with a link waits, unseen and unannounced, and is sho
   expect(await admin(upstream, "reports")).toContain("held by the rule new-account-links");
 
   const told = await mailsOf(() => act(mia, number, "dismiss"));
-  expect(told).toEqual([`${bob.username}@example.org: Your post is shown`]);
+  expect(told).toEqual([`${bob.username}@example.org: Your post was looked at`]);
   expect(await readPost(alice, id)).toMatchObject({ isRemoved: false });
   const shown = await readPost(bob, id);
   expect([shown.isHeld, shown.isTakenDown]).toEqual([undefined, undefined]);
@@ -153,18 +162,81 @@ test("a moderator hides for good what a rule holds, which its author can appeal"
   expect(await readPost(alice, id)).toMatchObject({ isRemoved: false });
 });
 
-test("after a warning it stays hidden, and what is held is not shown but by a decision", async () => {
+test.each([
+  ["warn", {}],
+  ["limit", {}],
+  ["suspend", { lasts: "week" }],
+] as const)("after %s it waits on for a decision about itself", async (action, more) => {
   const id = await postBy(bob, LINK);
   const number = await numberOf(bob);
-  const shown = await mia.client.call("showHidden", {
-    params: { number: String(number) },
-    body: { words: "" },
-  });
+  const params = { number: String(number) };
+  const shown = await mia.client.call("showHidden", { params, body: { words: "" } });
   expect(shown.json()).toMatchObject({ code: "CONFLICT" });
-  await act(mia, number, "warn");
+  expect((await act(mia, number, action, more)).json().action).toMatchObject({
+    kind: action,
+    reportNumbers: [],
+  });
+  expect(await readReport(mia, number)).toMatchObject({ isOpen: true, isHeld: true });
+  await expect(admin(upstream, "close-report", String(number))).rejects.toThrow(
+    `show-post or hide-post ${id}`,
+  );
+  if (action === "suspend") await admin(upstream, "restore", bob.username);
   expect(await readPost(alice, id)).toBeNull();
-  const post = await readPost(bob, id);
-  expect([post.isTakenDown, post.isHeld]).toEqual([true, undefined]);
+  expect((await act(mia, number, "dismiss")).statusCode).toBe(200);
+  expect(await readPost(alice, id)).toMatchObject({ isRemoved: false });
+});
+
+test("what its author has changed since a moderator read it is not shown", async () => {
+  const id = await postBy(bob, LINK);
+  const number = await numberOf(bob);
+  const { shownUpTo } = await readReport(mia, number);
+  const params = { number: String(number) };
+  await bob.client.ok("editPost", { params: { id }, body: { content: "I hate you all" } });
+  const body = { action: "dismiss", words: "", shownUpTo };
+  const refused = await mia.client.call("actOnReport", { params, body });
+  expect(refused.json()).toMatchObject({
+    code: "CONFLICT",
+    message: expect.stringContaining("changed it since"),
+  });
+  expect(await readPost(alice, id)).toBeNull();
+  const read = await readReport(mia, number);
+  expect(read.otherEvidence).toMatchObject([{ content: { text: "I hate you all" } }]);
+  expect((await act(mia, number, "dismiss")).statusCode).toBe(200);
+  expect(await readPost(alice, id)).toMatchObject({ content: "I hate you all" });
+});
+
+test("what stood in a text before an edit is not judged again", async () => {
+  const id = await postBy(bob, `My frist artcle: ${LINK}`);
+  await act(mia, await numberOf(bob), "dismiss");
+  const edit = async (content: string) =>
+    (await bob.client.ok("editPost", { params: { id }, body: { content } })).post;
+  expect((await edit(`My first article: ${LINK}`)).isHeld).toBeUndefined();
+  expect((await edit(`My first article: ${LINK} and ${LINK}/2`)).isHeld).toBe(true);
+});
+
+test("nothing is written below a hidden comment, and no page hears of one that is held", async () => {
+  const postId = await postBy(alice, "below it");
+  await upstream.runJobs();
+  const page = await openPage(upstream.app, alice);
+  const params = { id: postId };
+  const { comment } = await bob.client.ok("createComment", { params, body: { content: LINK } });
+  await makeStory(bob.client, { text: LINK });
+  await eventsDelivered(upstream, page);
+  expect([page.heard("storiesChanged"), page.heard("notification")]).toEqual([[], []]);
+  const reply = await bob.client.call("createComment", {
+    params,
+    body: { content: "And more", replyTo: comment.id },
+  });
+  expect(reply.json()).toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("what was held, hidden and then shown is told as if it were new", async () => {
+  const id = await postBy(bob, `@${alice.username} ${LINK}`);
+  const number = await numberOf(bob);
+  await act(mia, number, "hide");
+  expect(await mentionsOf(alice)).toBe(0);
+  expect(await admin(upstream, "show-post", id)).toContain("is shown again");
+  expect(await mentionsOf(alice)).toBe(1);
 });
 
 test("an edit that adds a link waits, with those who reported the post before answered once", async () => {
@@ -186,7 +258,7 @@ test("an edit that adds a link waits, with those who reported the post before an
   const told = await mailsOf(() => act(mia, number, "dismiss"));
   expect(told.toSorted()).toEqual([
     `${alice.username}@example.org: Your report ${number}`,
-    `${bob.username}@example.org: Your post is shown`,
+    `${bob.username}@example.org: Your post was looked at`,
   ]);
   expect(await readPost(old, id)).toMatchObject({ content: LINK });
 });
@@ -218,16 +290,16 @@ test("comments and stories wait too", async () => {
   expect(await commentsOf(alice)).toHaveLength(1);
 });
 
-test("the third time within the period, the same text waits", async () => {
-  const text = "Everybody should come to my garage sale";
-  const first = await postBy(old, text);
+test("the third time within the period, the same text waits, whatever else is in it", async () => {
+  const text = "Everybody should come to my garage sale on Sunday morning";
+  const first = await postBy(old, `@${alice.username} ${text} 1`);
   const params = { id: first };
   await old.client.ok("createComment", { params, body: { content: `${text}!!! 🎉` } });
-  const held = await postBy(old, text.toUpperCase());
+  const held = await postBy(old, `${text.toUpperCase()} 2`);
   expect(await readPost(old, held)).toMatchObject({ isHeld: true });
   expect((await readReport(mia, await numberOf(old))).reports).toMatchObject([{ rule: "repeated-text" }]);
   expect(await readPost(alice, await postBy(bob, text))).toMatchObject({ isRemoved: false });
-  for (const _ of [1, 2, 3]) await postBy(old, "Good morning");
+  for (const _ of [1, 2, 3]) await postBy(old, "Congratulations to you both!");
   expect(await heldBy(old)).toHaveLength(1);
   upstream.advance(3 * MINUTE);
   expect(await readPost(alice, await postBy(old, text))).toMatchObject({ isRemoved: false });
@@ -263,6 +335,21 @@ test("a picture that was removed waits when it comes again, until that was wrong
     body: { decision: "undo", words: "" },
   });
   expect((await send(alice, "storm", 300)).isHeld).toBeUndefined();
+  await expect(admin(upstream, "forget-pictures", post.id)).rejects.toThrow("No pictures of");
+});
+
+test("the operator lets pictures of a removed post be posted again", async () => {
+  const { key } = await uploadPostImage(bob.client, await drawPattern("lighthouse"));
+  const body = { content: "", images: [{ key, alt: "" }] };
+  const { post } = await bob.client.ok("createPost", { body });
+  await admin(upstream, "remove-post", post.id);
+  expect(await admin(upstream, "forget-pictures", post.id)).toBe("1 picture is forgotten.");
+  const story = await makeStory(
+    alice.client,
+    {},
+    await drawPattern("lighthouse", { width: 360, height: 640 }),
+  );
+  expect(story.isHeld).toBeUndefined();
 });
 
 test("the operator's command to show what is held decides about it", async () => {
@@ -270,6 +357,6 @@ test("the operator's command to show what is held decides about it", async () =>
   expect(await admin(upstream, "show-post", id)).toBe(`The post of @${bob.username} is shown again.`);
   expect([await heldBy(bob), await newsOf(bob)]).toMatchObject([
     [],
-    expect.arrayContaining(["Your post is shown"]),
+    expect.arrayContaining(["Your post was looked at"]),
   ]);
 });

@@ -74,9 +74,9 @@ async function writeComment(
   if (!inserted) throw new SentBefore();
   const { id } = inserted;
   await countComment(tx, { postId, parentId }, 1);
-  await holdNew(deps, tx, { kind: "comment", id, authorId, text: content, now });
+  const isHeld = await holdNew(deps, tx, { kind: "comment", id, authorId, text: content, now });
   await notifyOfComment(tx, { commentId: id, authorId, content, post, answered, now });
-  await emitEvent(tx, { kind: "postChanged", postId, countedFor: authorId });
+  if (!isHeld) await emitEvent(tx, { kind: "postChanged", postId, countedFor: authorId });
   const comment = await findNewComment(tx, reader, id);
   if (!comment) throw new Error("The new comment is not there.");
   return comment;

@@ -64,17 +64,19 @@ async function reportHeld(tx: Database, held: Held): Promise<void> {
 /**
  * Holds what a member has just written if a rule of the operator's says so.
  * @param tx the transaction that has written and counted it, and has told no one yet: notifications leave it out from then on
+ * @returns whether it is held: other members' pages must not hear of it
  */
 export async function holdNew(
   deps: HoldDeps,
   tx: Database,
   { mediaKeys = [], ...written }: Written & Partial<Pick<Held, "mediaKeys">>,
-): Promise<void> {
+): Promise<boolean> {
   const rule = await findHold(deps, tx, { ...written, mediaKeys });
-  if (!rule) return;
+  if (!rule) return false;
   await hideWritten(tx, written, written.now);
   await reportHeld(tx, { ...written, rule, mediaKeys });
   await tellAuthor(tx, written);
+  return true;
 }
 
 /** The rule by which a thing is held, from its latest report. */

@@ -110,13 +110,17 @@ export async function createStory(
         const owned = { alt: input.alt, ownerId: authorId, isPrivate: true, createdAt: now };
         await tx.insert(media).values({ ...stored, ...owned });
         const id = await insertStory(tx, authorId, stored.key, input, now);
-        await holdNew(deps, tx, { kind: "story", id, authorId, text, mediaKeys: [stored.key], now });
-        await emitEvent(tx, {
-          kind: "storiesChanged",
+        const isForList = listId !== undefined;
+        const isHeld = await holdNew(deps, tx, {
+          kind: "story",
+          id,
           authorId,
-          isForList: listId !== undefined,
-          listId: listId ?? null,
+          text,
+          mediaKeys: [stored.key],
+          now,
         });
+        if (!isHeld)
+          await emitEvent(tx, { kind: "storiesChanged", authorId, isForList, listId: listId ?? null });
         await notifyOfStory(tx, { storyId: id, actorId: authorId, text, originalAuthorId, now });
         const [story] = await readOwnStories({ ...deps, db: tx }, reader, id);
         if (!story) throw storyNotFound();
