@@ -163,8 +163,7 @@ describe("an edited comment", () => {
 
   test("reaches open pages, which ask for what has changed", async () => {
     const id = await say("before");
-    await eventsDelivered(upstream);
-    const page = await openPage(upstream.app, carol);
+    const page = await openPage(upstream, carol);
     page.socket.emit("watchPosts", [postId]);
     await page.catchesUp();
     await edit(id, "before");
