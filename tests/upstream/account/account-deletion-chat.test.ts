@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq, or } from "drizzle-orm";
 import { type ConversationParams, converse, say, words } from "#tests/upstream/support/conversations";
-import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import {
   type Member,
@@ -101,8 +100,7 @@ test("a group passes to its longest-standing member when its owner is deleted", 
 test("current participants receive an event about the changed conversation, former ones do not", async () => {
   const group = await converse(alice, [zelda, bob], "Sea");
   await bob.client.ok("leaveConversation", { params: group });
-  await eventsDelivered(upstream);
-  const [member, gone] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+  const [member, gone] = [await openPage(upstream, alice), await openPage(upstream, bob)];
   await leave();
   expect(await member.receives("conversationChanged")).toEqual([{ conversationId: group.id }]);
   // The marker event arrives after any earlier one.

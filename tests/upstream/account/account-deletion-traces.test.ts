@@ -6,6 +6,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { MINUTE } from "#contract/units";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { type Circle, makeFullMember, silentPush, traces } from "#tests/upstream/support/full-member";
+import { rowsOf } from "#tests/upstream/support/rows-of";
 import { PASSWORD, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { readConfig } from "#upstream/core/config";
 import { media } from "#upstream/core/db/schema/schema";
@@ -30,10 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function select<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> {
-  const result = await upstream.db.execute<Row>(query);
-  return (result as unknown as { rows: Row[] }).rows; // both drivers answer so
-}
+const select = <Row>(query: SQL) => rowsOf<Row>(upstream.db, query);
 
 /** Every table of every schema except the server's own, quoted. */
 async function allTables(): Promise<string[]> {

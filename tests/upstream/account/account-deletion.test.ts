@@ -283,9 +283,9 @@ test("open pages are notified: the member's own are disconnected, others unsubsc
     }),
   );
   const [alicePage, bobPage, ownPage] = [
-    await openPage(upstream.app, alice),
-    await openPage(upstream.app, bob),
-    await openPage(upstream.app, leaver),
+    await openPage(upstream, alice),
+    await openPage(upstream, bob),
+    await openPage(upstream, leaver),
   ];
   const before = await alice.client.ok("listNotifications");
   expect(before.unreadCount).toBe(1);

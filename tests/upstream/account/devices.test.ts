@@ -144,7 +144,7 @@ describe("the list of devices", () => {
 describe("signing a device out", () => {
   test("ends it at once with its refresh and sockets, and no other", async () => {
     const other = await elsewhere("alice");
-    const page = await openPage(upstream.app, { ...alice, client: other });
+    const page = await openPage(upstream, { ...alice, client: other });
     const answer = await logout(alice.client, await deviceOf(other));
     expect(answer.json()).toEqual({
       success: true,

@@ -25,14 +25,12 @@ beforeEach(async () => {
   carol = await upstream.signUp(`carol${round}`);
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
-  // Ends the presence events, so that a page receives only the test's own.
-  await eventsDelivered(upstream);
 });
 
 afterEach(closeMemberSockets);
 afterAll(() => upstream.close());
 
-const pageOf = (member: Member) => openPage(upstream.app, member);
+const pageOf = (member: Member) => openPage(upstream, member);
 
 /** Emits an event and waits until the server has handled it: it answers later events in order. */
 async function emit(page: MemberSocket, event: string, payload: unknown): Promise<void> {

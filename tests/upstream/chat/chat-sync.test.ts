@@ -84,7 +84,7 @@ test.each([1, 2, 3])("two devices that lose events converge on the same state, r
   const bob = await upstream.signUp(`bob${seed}`);
   await befriend(alice, bob);
   const chat = await openWith(alice, [bob]);
-  const pages = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)] as const;
+  const pages = [await openPage(upstream, alice), await openPage(upstream, bob)] as const;
   for (let done = 0; done < ACTIONS; done += AT_ONCE) {
     const some = Array.from({ length: AT_ONCE }, (_, at) =>
       act(random, at % 2 ? alice : bob, chat, done + at),

@@ -56,7 +56,7 @@ jest.setTimeout(2 * MINUTE);
   };
 
   test("deliver messages, typing and presence to each other's pages and remove them together", async () => {
-    const [ofAlice, ofBob] = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, bob)];
+    const [ofAlice, ofBob] = [await openPage(nodes[0], alice), await openPage(nodes[1], bob)];
     const sent = await say(alice, chat, "Across");
     expect(await ofBob.receives("messageChanged")).toEqual([{ message: sent, asOf: expect.any(Number) }]);
     ofAlice.socket.emit("showConversation", chat.id);
@@ -65,7 +65,7 @@ jest.setTimeout(2 * MINUTE);
     ofAlice.socket.emit("typing", { conversationId: chat.id });
     expect(await ofBob.receives("typing")).toEqual([{ conversationId: chat.id, userId: alice.id }]);
     // A page at the other node keeps them online when this one closes.
-    const second = await openPage(nodes[0].app, bob);
+    const second = await openPage(nodes[0], bob);
     second.socket.disconnect();
     advance(PRESENCE_GRACE_MS + SECOND);
     await nodes[1].signUp("witness");
@@ -75,7 +75,7 @@ jest.setTimeout(2 * MINUTE);
     expect(await eventually(last, (presence) => presence?.isOnline === false)).toMatchObject({
       isOnline: false,
     });
-    await openPage(nodes[1].app, bob);
+    await openPage(nodes[1], bob);
     expect(await eventually(last, (presence) => presence?.isOnline === true)).toMatchObject({
       isOnline: true,
     });

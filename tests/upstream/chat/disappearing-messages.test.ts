@@ -191,12 +191,12 @@ describe("a message whose time is over", () => {
     const sent = await say(alice, chat, "For a day");
     expect((await bob.client.ok("getFrame")).chat).toMatchObject({ unreadCount: 1 });
     await pass(DAY - MINUTE);
-    const page = await openPage(upstream.app, bob);
+    const page = await openPage(upstream, bob);
     await pass(MINUTE);
     const [heard] = await page.receives("messageChanged");
     expect(heard?.message).toMatchObject({ id: sent.id, text: "", isDeleted: true, hasDisappeared: true });
     expect(await page.receives("conversationChanged")).toEqual([{ conversationId: chat.id }]);
-    // The first is of the message's arrival, which this page has seen as well.
+    // The first is what the page received on registering.
     const counts = await page.receives("chatCountsChanged", 3);
     expect(counts.map(({ unreadCount }) => unreadCount)).toEqual([1, 0, 0]);
     const changes = await bob.client.ok("listMessageChanges", {
@@ -212,7 +212,7 @@ describe("a message whose time is over", () => {
     await say(alice, group, "For a day");
     for (const who of [alice, bob]) await who.client.ok("leaveConversation", { params: group });
     await pass(DAY - MINUTE);
-    const page = await openPage(upstream.app, carol);
+    const page = await openPage(upstream, carol);
     await pass(MINUTE);
     await eventsDelivered(upstream, page);
     expect(page.heard("conversationChanged")).toEqual([]);

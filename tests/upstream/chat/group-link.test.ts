@@ -173,7 +173,7 @@ describe("the link of a group", () => {
     expect(await open(dave, token)).toEqual(nowhere);
     expect(await ask(dave, token)).toBe("400 LINK_INVALID");
     // Nobody is left to be told, and nobody else is.
-    const page = await openPage(upstream.app, dave);
+    const page = await openPage(upstream, dave);
     expect(await open(other, token)).toEqual({ ...nowhere, state: "asked" });
     expect(await takeBack(other, token)).toBe("200 OK");
     await eventsDelivered(upstream, page);
@@ -197,7 +197,7 @@ describe("the link of a group", () => {
 describe("asking to join", () => {
   test("is shown to those who run the group, live, until it is taken back", async () => {
     const token = await link();
-    const [owner, member] = [await openPage(upstream.app, alice), await openPage(upstream.app, carol)];
+    const [owner, member] = [await openPage(upstream, alice), await openPage(upstream, carol)];
     for (let time = 0; time < 2; time += 1) expect(await ask(dave, token)).toBe("200 OK");
     await owner.receives("conversationChanged");
     expect(await open(dave, token)).toMatchObject({ state: "asked", conversationId: null });
@@ -289,7 +289,7 @@ describe("an answer", () => {
   test("makes the person a member at once, who sees what is said from then on", async () => {
     await say(alice, chat, "Before");
     await ask(dave, await link());
-    const page = await openPage(upstream.app, dave);
+    const page = await openPage(upstream, dave);
     for (let time = 0; time < 2; time += 1) expect(await answer(bob, dave, "accept")).toBe("200 OK");
     await page.receives("conversationChanged");
     await say(carol, chat, "After");
@@ -307,8 +307,7 @@ describe("an answer", () => {
     await ask(dave, token);
     for (let time = 0; time < 2; time += 1) expect(await answer(bob, dave, "decline")).toBe("200 OK");
     expect(await answer(alice, dave, "accept")).toBe("404 NOT_FOUND");
-    await eventsDelivered(upstream);
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     expect(await open(dave, token)).toMatchObject({ state: "asked", group: { name: "Us" } });
     await takeBack(dave, token);
     expect(await open(dave, token)).toMatchObject({ state: "open" });
@@ -441,7 +440,7 @@ describe("an answer", () => {
 
 test("what a deleted account has asked is gone, and so is what it could have answered", async () => {
   await ask(dave, await link());
-  const page = await openPage(upstream.app, alice);
+  const page = await openPage(upstream, alice);
   await dave.client.ok("reauthenticate", { body: { password: PASSWORD } });
   await dave.client.ok("deleteAccount");
   await page.receives("conversationChanged");

@@ -15,7 +15,6 @@ import {
   textsOf,
 } from "#tests/upstream/support/conversations";
 import { countWaiting } from "#tests/upstream/support/count-waiting";
-import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { testStore } from "#tests/upstream/support/open-test-store";
@@ -271,8 +270,7 @@ describe("a conversation marked as unread", () => {
 
   test("changes the member's other pages and nobody else's, also when it is opened", async () => {
     await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
-    await eventsDelivered(upstream);
-    const [ofAlice, ofBob] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+    const [ofAlice, ofBob] = [await openPage(upstream, alice), await openPage(upstream, bob)];
     await bob.client.ok("markConversationUnread", { params: chat });
     await bob.client.ok("markConversationRead", { params: chat, body: { seq: 1 } });
     const heard = await eventually(

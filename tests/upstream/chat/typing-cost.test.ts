@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import pg from "pg";
 import { befriend, type ConversationParams, openWith } from "#tests/upstream/support/conversations";
-import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { testStore } from "#tests/upstream/support/open-test-store";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
@@ -20,8 +19,6 @@ beforeAll(async () => {
   bob = await upstream.signUp("bob");
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
-  // Not announced: a page that receives it would query again who may see its member typing.
-  await eventsDelivered(upstream);
 });
 
 afterEach(closeMemberSockets);
@@ -31,7 +28,7 @@ afterAll(() => upstream.close());
 const isOfTheClock = (text: string) => /"outbox"|"sessions"|pgboss|^(begin|commit|rollback)$/i.test(text);
 
 (testStore === "postgres" ? test : test.skip)("somebody who types asks the database nothing", async () => {
-  const [ofAlice, ofBob] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+  const [ofAlice, ofBob] = [await openPage(upstream, alice), await openPage(upstream, bob)];
   ofAlice.socket.emit("showConversation", chat.id);
   ofAlice.socket.emit("watchPeople", [bob.id]);
   await ofAlice.receives("presenceChanged");

@@ -6,6 +6,7 @@ import type { WorkOptions } from "pg-boss";
 import { HOUR, SECOND } from "#contract/units";
 import { eventually } from "#tests/upstream/support/eventually";
 import { testStore } from "#tests/upstream/support/open-test-store";
+import { rowsOf } from "#tests/upstream/support/rows-of";
 import { startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { mails } from "#upstream/core/db/schema/schema-mail";
 import { type Jobs, openJobs } from "#upstream/core/jobs/open-jobs";
@@ -50,11 +51,11 @@ function queueMail(subject: string): Promise<void> {
 }
 
 async function mailJobs(): Promise<JobRow[]> {
-  const result = await upstream.db.execute(sql`
+  const query = sql`
     select state, retry_count as attempts, output,
       extract(epoch from start_after - coalesce(started_on, now()))::float8 * 1000 as "pauseMs"
-    from pgboss.job where name = 'mail' order by created_on`);
-  return (result as unknown as { rows: JobRow[] }).rows; // both drivers answer so
+    from pgboss.job where name = 'mail' order by created_on`;
+  return rowsOf<JobRow>(upstream.db, query);
 }
 
 /**

@@ -32,7 +32,7 @@ const url = process.env.TEST_REDIS_URL;
   });
 
   test("deliver events to each other's members", async () => {
-    const pages = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, alice)];
+    const pages = [await openPage(nodes[0], alice), await openPage(nodes[1], alice)];
     await bob.client.ok("followUser", { params: { username: "alice" } });
     for (const page of pages) {
       expect(await page.receives("notification")).toMatchObject([{ username: "bob", userId: alice.id }]);
@@ -47,7 +47,7 @@ const url = process.env.TEST_REDIS_URL;
 
   test("announce a story once to followers on either", async () => {
     await alice.client.ok("followUser", { params: { username: "bob" } });
-    const pages = [await openPage(nodes[0].app, alice), await openPage(nodes[1].app, alice)];
+    const pages = [await openPage(nodes[0], alice), await openPage(nodes[1], alice)];
     await makeStory(bob.client);
     for (const page of pages) expect(await page.receives("storiesChanged")).toEqual([{ username: "bob" }]);
   });
@@ -56,8 +56,8 @@ const url = process.env.TEST_REDIS_URL;
     const carol = await nodes[0].signUp("carol");
     await carol.client.ok("muteUser", { params: { username: "alice" }, body: { duration: "always" } });
     const { id } = (await bob.client.ok("createPost", { body: { content: "What do you think?" } })).post;
-    const pages = [await openPage(nodes[0].app, bob), await openPage(nodes[1].app, bob)];
-    const muting = [await openPage(nodes[0].app, carol), await openPage(nodes[1].app, carol)];
+    const pages = [await openPage(nodes[0], bob), await openPage(nodes[1], bob)];
+    const muting = [await openPage(nodes[0], carol), await openPage(nodes[1], carol)];
     for (const page of [...pages, ...muting]) {
       page.socket.emit("watchPosts", [id]);
       await page.catchesUp();
@@ -71,13 +71,13 @@ const url = process.env.TEST_REDIS_URL;
   });
 
   test("share the count of a member's pages", async () => {
-    for (let page = 0; page < 10; page += 1) await openPage(nodes[page % 2 === 0 ? 0 : 1].app, bob);
+    for (let page = 0; page < 10; page += 1) await openPage(nodes[page % 2 === 0 ? 0 : 1], bob);
     const { ticket } = await bob.client.ok("openRealtimeTicket");
     expect(await tryToConnect(await addressOf(nodes[1].app), { ticket })).toBe("TOO_MANY_SOCKETS");
   });
 
   test("close a session's sockets on every node", async () => {
-    const page = await openPage(nodes[1].app, alice);
+    const page = await openPage(nodes[1], alice);
     await alice.client.ok("logout");
     expect(await page.ended()).toBe("io server disconnect");
   });
@@ -88,7 +88,7 @@ test("a node without Redis still delivers to its own members", async () => {
   away.on("error", () => undefined);
   const node = await startTestUpstream({ redis: away });
   const [carol, dave] = [await node.signUp("carol"), await node.signUp("dave")];
-  const page = await openPage(node.app, carol);
+  const page = await openPage(node, carol);
   await dave.client.ok("followUser", { params: { username: "carol" } });
   expect(await page.receives("notification")).toMatchObject([{ username: "dave" }]);
   closeMemberSockets();

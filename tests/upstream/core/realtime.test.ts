@@ -50,9 +50,9 @@ const follow = (who: Member, whom: Member) =>
 describe("events", () => {
   test("a notification reaches every page of its recipient and no one else's", async () => {
     const [first, second, other] = [
-      await openPage(upstream.app, alice),
-      await openPage(upstream.app, alice),
-      await openPage(upstream.app, bob),
+      await openPage(upstream, alice),
+      await openPage(upstream, alice),
+      await openPage(upstream, bob),
     ];
     await follow(bob, alice);
     for (const page of [first, second]) {
@@ -71,7 +71,7 @@ describe("events", () => {
   });
 
   test("a block reaches every page of both as a changed relation", async () => {
-    const [own, blocked] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+    const [own, blocked] = [await openPage(upstream, alice), await openPage(upstream, bob)];
     await alice.client.ok("blockUser", { params: { username: bob.username } });
     expect(await own.receives("relationChanged")).toEqual([
       { userId: alice.id, personId: bob.id, username: bob.username },
@@ -86,7 +86,7 @@ describe("events", () => {
     const unread = async () => (await alice.client.ok("getOwnProfile")).unreadCount;
     // Both follows are of one day, which is one entry.
     expect(await unread()).toBe(1);
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     expect(page.heard("registered")).toEqual([
       { userId: alice.id, unreadCount: 1, asOf: expect.any(Number) },
     ]);
@@ -95,7 +95,7 @@ describe("events", () => {
   });
 
   test("marking as read on one page is sent to the others once", async () => {
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     await follow(bob, alice);
     const [told] = await page.receives("notification");
     const id = told?.id ?? "";
@@ -119,7 +119,7 @@ describe("events", () => {
 
   test("an answered request is removed on the recipient's pages and announced to the requester", async () => {
     await makePrivate(upstream.db, alice.id);
-    const [page, asking] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+    const [page, asking] = [await openPage(upstream, alice), await openPage(upstream, bob)];
     await follow(bob, alice);
     const [told] = await page.receives("notification");
     const body = { notificationId: told?.id ?? "", action: "accept" };
@@ -132,7 +132,7 @@ describe("events", () => {
 
   test("a withdrawn and repeated request is sent again with the right count", async () => {
     await makePrivate(upstream.db, alice.id);
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     await follow(bob, alice);
     const [first] = await page.receives("notification");
     await bob.client.ok("unfollowUser", { params: { username: alice.username } });
@@ -152,7 +152,7 @@ describe("events", () => {
   });
 
   test("no event of a blocked member is delivered", async () => {
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     await upstream.db
       .insert(blocks)
       .values({ blockerId: bob.id, blockedId: alice.id, createdAt: upstream.now() });
@@ -242,7 +242,7 @@ describe("disconnecting", () => {
       ["notification", alice.id],
     ];
     for (const [event, payload] of attempts) {
-      const page = await openPage(upstream.app, alice);
+      const page = await openPage(upstream, alice);
       page.socket.emit(event, payload);
       expect({ event, payload, ending: await page.ended() }).toEqual({
         event,
@@ -253,7 +253,7 @@ describe("disconnecting", () => {
   });
 
   test("for more than twenty messages in ten seconds", async () => {
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     // Two were sent before: the handshake with the ticket, and the registration.
     for (let message = 0; message < 18; message += 1) page.socket.emit("register", alice.id);
     await page.receives("registered", 19);
@@ -268,7 +268,7 @@ describe("disconnecting", () => {
 
   test("for pongs and WebSocket pings as for messages", async () => {
     for (const send of [sendPong, sendPing]) {
-      const page = await openPage(upstream.app, alice);
+      const page = await openPage(upstream, alice);
       const { socket } = page;
       for (let packet = 0; packet < 17; packet += 1) send(socket);
       socket.emit("register", alice.id);
@@ -307,7 +307,7 @@ describe("disconnecting", () => {
   });
 
   test("for a message above 16 KiB", async () => {
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     page.socket.emit("register", "A".repeat(16 * KIB));
     expect(await page.ended()).toBe("transport close");
   });
@@ -324,18 +324,18 @@ describe("disconnecting", () => {
           .where(eq(users.id, id)),
     ],
   ])("at once when the member %s", async (_, end) => {
-    const page = await openPage(upstream.app, alice);
-    const bystander = await openPage(upstream.app, bob);
+    const page = await openPage(upstream, alice);
+    const bystander = await openPage(upstream, bob);
     await end(alice);
     expect(await page.ended()).toBe("io server disconnect");
     expect(bystander.ending).toBeNull();
   });
 
   test("after fifteen minutes like a network failure, so that the page reconnects", async () => {
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     upstream.advance(15 * MINUTE - SECOND);
     const later = { ...bob, client: await upstream.logIn(bob.username) };
-    const younger = await openPage(upstream.app, later);
+    const younger = await openPage(upstream, later);
     upstream.advance(SECOND);
     expect(await page.ended()).toBe("transport close");
     expect(younger.ending).toBeNull();
@@ -344,8 +344,8 @@ describe("disconnecting", () => {
 
 test("metrics report open pages and pending events", async () => {
   closeMemberSockets();
-  await openPage(upstream.app, alice);
-  await openPage(upstream.app, bob);
+  await openPage(upstream, alice);
+  await openPage(upstream, bob);
   const metrics = async () => (await upstream.app.inject({ method: "GET", url: "/metrics" })).body;
   const body = await eventually(metrics, (text) => text.includes("realtime_sockets 2\n"));
   expect(body).toContain("realtime_sockets 2\n");
@@ -383,7 +383,7 @@ test("a stopping server tells each page when to reconnect, closes its connection
   const stopping = await startTestUpstream();
   const carol = await stopping.signUp("carol");
   const pages = [];
-  for (let page = 0; page < 3; page += 1) pages.push(await openPage(stopping.app, carol));
+  for (let page = 0; page < 3; page += 1) pages.push(await openPage(stopping, carol));
   await stopping.close();
   const delays = pages.flatMap((page) => page.heard("reconnectAfter").map(({ delayMs }) => delayMs));
   expect(new Set(delays).size).toBe(3);

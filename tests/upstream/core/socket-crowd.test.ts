@@ -6,8 +6,9 @@ import { countWaiting } from "#tests/upstream/support/count-waiting";
 import { eventually } from "#tests/upstream/support/eventually";
 import {
   addressOf,
+  type Bearer,
   closeMemberSockets,
-  openPageWith,
+  openPagesWith,
   tryToConnect,
 } from "#tests/upstream/support/member-socket";
 import { testStore } from "#tests/upstream/support/open-test-store";
@@ -31,11 +32,6 @@ beforeAll(async () => {
 afterEach(closeMemberSockets);
 afterAll(() => upstream.close());
 
-interface Bearer {
-  readonly member: Member;
-  readonly ticket: string;
-}
-
 /** A ticket for each possible page. */
 async function ticketsOfAll(): Promise<Bearer[]> {
   const bearers: Bearer[] = [];
@@ -54,9 +50,7 @@ const textOf = (query: unknown) =>
   test("are admitted and receive their counts in batches of one query", async () => {
     const bearers = await ticketsOfAll();
     const asked = jest.spyOn(pg.Client.prototype, "query");
-    const pages = await Promise.all(
-      bearers.map(({ member, ticket }) => openPageWith(upstream.app, member, ticket)),
-    );
+    const pages = await openPagesWith(upstream, bearers);
     for (const page of pages) page.socket.emit("watchPeople", [members[0]?.id]);
     const texts = asked.mock.calls.map(([query]: unknown[]) => textOf(query));
     const countOf = (part: string) => texts.filter((text) => text.includes(part)).length;
@@ -76,7 +70,7 @@ const textOf = (query: unknown) =>
       await isLeft;
     });
     await isLocked;
-    const pages = bearers.map(({ member, ticket }) => openPageWith(upstream.app, member, ticket));
+    const pages = openPagesWith(upstream, bearers);
     await eventually(
       () => countWaiting(upstream.db),
       (waiting) => waiting > 0,
@@ -89,7 +83,7 @@ const textOf = (query: unknown) =>
     expect(total - idle).toBeLessThanOrEqual(OF_SOCKETS + 1);
     leave();
     await lock;
-    expect(await Promise.all(pages)).toHaveLength(bearers.length);
+    expect(await pages).toHaveLength(bearers.length);
   });
 });
 

@@ -261,7 +261,7 @@ describe("the home feed of who follows hashtags", () => {
 
 describe("open pages", () => {
   test("receive that their member has followed or unfollowed a hashtag, once", async () => {
-    const [own, other] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+    const [own, other] = [await openPage(upstream, alice), await openPage(upstream, bob)];
     await follow(alice, "Cooking");
     await follow(alice, "cooking");
     await unfollow(alice, "cooking");
@@ -277,7 +277,7 @@ describe("open pages", () => {
   test("receive that a public post with a followed hashtag is new", async () => {
     await follow(alice, "cooking");
     await follow(bob, "baking");
-    const [reader, other] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+    const [reader, other] = [await openPage(upstream, alice), await openPage(upstream, bob)];
     await write(carol, "Soup #Cooking");
     expect(await reader.receives("feedChanged")).toEqual([{}]);
     await makePrivate(upstream.db, carol.id);

@@ -272,8 +272,7 @@ describe("the home feed", () => {
     const cleo = await upstream.signUp(`cleo${round}`);
     await follow(rita, cleo);
     await rita.client.ok("muteUser", { ...of(cleo), body: { duration: "always" } });
-    await eventsDelivered(upstream);
-    const [page, author] = [await openPage(upstream.app, rita), await openPage(upstream.app, will)];
+    const [page, author] = [await openPage(upstream, rita), await openPage(upstream, will)];
     await follow(will, ana);
     for (const who of [ben, cleo]) await repost(who, old);
     await eventsDelivered(upstream, page);

@@ -128,7 +128,7 @@ describe("saved searches", () => {
   });
 
   test("tell the member's own pages of each change", async () => {
-    const [own, other] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+    const [own, other] = [await openPage(upstream, alice), await openPage(upstream, bob)];
     await save(alice, "rain");
     await save(alice, "Rain");
     await remove(alice, "rain");

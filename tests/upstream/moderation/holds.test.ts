@@ -98,7 +98,7 @@ async function mailsOf(work: () => Promise<unknown>) {
 
 test("a new account's post with a link waits, unseen and unannounced, and is shown when its report is dismissed", async () => {
   await upstream.runJobs();
-  const page = await openPage(upstream.app, alice);
+  const page = await openPage(upstream, alice);
   const content = `Look, @${alice.username}: ${LINK}`;
   let id = "";
   const mails = await mailsOf(async () => {
@@ -217,7 +217,7 @@ test("what stood in a text before an edit is not judged again", async () => {
 test("nothing is written below a hidden comment, and no page hears of one that is held", async () => {
   const postId = await postBy(alice, "below it");
   await upstream.runJobs();
-  const page = await openPage(upstream.app, alice);
+  const page = await openPage(upstream, alice);
   const params = { id: postId };
   const { comment } = await bob.client.ok("createComment", { params, body: { content: LINK } });
   await makeStory(bob.client, { text: LINK });
@@ -243,7 +243,7 @@ test("an edit that adds a link waits, with those who reported the post before an
   const id = await postBy(bob, `Hello, @${alice.username}`);
   const number = await report(alice, { postId: id });
   await upstream.runJobs();
-  const page = await openPage(upstream.app, old);
+  const page = await openPage(upstream, old);
   const edit = (content: string, basedOn?: string) =>
     bob.client.call("editPost", { params: { id }, body: { content, ...(basedOn && { basedOn }) } });
   const refused = await edit(LINK, "2026-11-01T00:00:00.000Z");

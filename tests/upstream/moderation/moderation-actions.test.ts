@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
+
+import { rowsOf } from "#tests/upstream/support/rows-of";
 import {
   actOnReport as act,
   admin,
@@ -10,6 +12,7 @@ import {
   report,
   signUpModerator,
 } from "#tests/upstream/support/site-moderator";
+
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import {
@@ -189,9 +192,7 @@ describe("an action", () => {
       await done(mia, await report(alice, { username: bob.username }), { action: "suspend", lasts: "day" });
       const { username } = bob;
       await mia.client.ok("restoreSuspended", { params: { username }, body: { words: "" } });
-      const seen = await upstream.db.execute(sql`select * from seen_timeouts`);
-      const { rows } = seen as unknown as { rows: unknown[] }; // both drivers answer so
-      expect(rows).toEqual(
+      expect(await rowsOf(upstream.db, sql`select * from seen_timeouts`)).toEqual(
         ["warn", "keep", "suspend", "restore"].map((kind) => ({ kind, value: "1min", source: "session" })),
       );
     } finally {

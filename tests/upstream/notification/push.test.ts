@@ -5,6 +5,7 @@ import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from "#contract/limits";
 import { DAY, HOUR, SECOND } from "#contract/units";
 import { PushEndpoint, readVapid, type TestSubscription } from "#tests/support/push-endpoint";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
+import { rowsOf } from "#tests/upstream/support/rows-of";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
 import { createPushService, type PushService } from "#upstream/modules/push/push-service";
@@ -188,9 +189,9 @@ describe("a subscribed browser", () => {
       await eventsDelivered(elsewhere);
       await elsewhere.runJobs();
       await elsewhere.runJobs({ retries: true });
-      const result = await elsewhere.db.execute(sql`
-        select state, retry_count as attempts from pgboss.job where name = 'push'`);
-      expect(result).toMatchObject({ rows: [{ state: "retry", attempts: 1 }] });
+      const query = sql`
+        select state, retry_count as attempts from pgboss.job where name = 'push'`;
+      expect(await rowsOf(elsewhere.db, query)).toEqual([{ state: "retry", attempts: 1 }]);
       await erin.client.ok("checkProtected");
     } finally {
       await elsewhere.close();

@@ -275,7 +275,7 @@ test("a hidden story leaves reels and highlights, for everyone but its author", 
 
 test("open pages drop what is hidden by the event of a deletion", async () => {
   const postId = await write(alice, "Buy my pills");
-  const page = await openPage(upstream.app, bob);
+  const page = await openPage(upstream, bob);
   page.socket.emit("watchPosts", [postId]);
   await page.catchesUp();
   await admin("hide-post", postId);

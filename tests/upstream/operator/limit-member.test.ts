@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
@@ -174,12 +173,8 @@ test("live counts are those that most may see, and followers ask for theirs", as
   const mistake = await say(mallory, postId, "Mallory errs");
   for (const content of ["One", "Two", "Three"]) await say(alice, postId, content, mistake);
   await mallory.client.ok("deleteComment", { params: { id: mistake } });
-  await eventsDelivered(upstream);
   const [stranger, follower] = [await upstream.signUp("stan"), frida];
-  const [ofStranger, ofFollower] = [
-    await openPage(upstream.app, stranger),
-    await openPage(upstream.app, follower),
-  ];
+  const [ofStranger, ofFollower] = [await openPage(upstream, stranger), await openPage(upstream, follower)];
   const pages = [ofStranger, ofFollower];
   for (const page of pages) {
     page.socket.emit("watchPosts", [postId]);

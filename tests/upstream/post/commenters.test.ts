@@ -237,8 +237,7 @@ describe("choosing", () => {
 
   test("reaches open pages once for each change", async () => {
     const id = await write("hello");
-    await eventsDelivered(upstream);
-    const page = await openPage(upstream.app, eve);
+    const page = await openPage(upstream, eve);
     page.socket.emit("watchPosts", [id]);
     await page.catchesUp();
     // Of several changes within a second a page receives one, so what is none comes first.

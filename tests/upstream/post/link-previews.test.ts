@@ -131,7 +131,7 @@ describe("the first link of a post", () => {
   test("is shown to open pages when it arrives", async () => {
     web.pages.set("*", titled("A page"));
     const id = await write(LINK);
-    const reader = await openPage(upstream.app, bob);
+    const reader = await openPage(upstream, bob);
     reader.socket.emit("watchPosts", [id]);
     await reader.catchesUp();
     await upstream.runJobs();
@@ -260,7 +260,7 @@ describe("removing a preview", () => {
 
   test("notifies open pages", async () => {
     const id = await writeAndFetch(LINK);
-    const reader = await openPage(upstream.app, bob);
+    const reader = await openPage(upstream, bob);
     reader.socket.emit("watchPosts", [id]);
     await reader.catchesUp();
     await remove(id);

@@ -55,7 +55,7 @@ async function untilReceived(page: MemberSocket, count: number): Promise<void> {
 describe("posts in view", () => {
   test("receive changes on pages that show them only", async () => {
     const id = await publish(alice);
-    const [watching, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
+    const [watching, other] = [await openPage(upstream, bob), await openPage(upstream, alice)];
     await watch(watching, [id]);
     await eventually(
       async () => {
@@ -81,7 +81,7 @@ describe("posts in view", () => {
   test("receive a comment and a vote", async () => {
     const poll = { question: "Train or bus?", options: ["Train", "Bus"], durationMs: HOUR };
     const { id } = (await alice.client.ok("createPost", { body: { content: "Before the trip", poll } })).post;
-    const page = await openPage(upstream.app, bob);
+    const page = await openPage(upstream, bob);
     await watch(page, [id]);
     await carol.client.ok("createComment", { params: { id }, body: { content: "Bus" } });
     await untilReceived(page, 1);
@@ -92,7 +92,7 @@ describe("posts in view", () => {
 
   test("receive counts in the event when everyone can see them, except on the acting member's pages", async () => {
     const id = await publish(alice);
-    const [watching, own] = [await openPage(upstream.app, bob), await openPage(upstream.app, carol)];
+    const [watching, own] = [await openPage(upstream, bob), await openPage(upstream, carol)];
     await watch(watching, [id]);
     await watch(own, [id]);
     await like(carol, id);
@@ -104,7 +104,7 @@ describe("posts in view", () => {
 
   test("are announced on the acting member's pages, even if none of them shows the post", async () => {
     const id = await publish(alice);
-    const [own, other] = [await openPage(upstream.app, carol), await openPage(upstream.app, bob)];
+    const [own, other] = [await openPage(upstream, carol), await openPage(upstream, bob)];
     await like(carol, id);
     await untilReceived(own, 1);
     expect(own.heard("postChanged")).toEqual([{ postId: id, counts: null }]);
@@ -115,7 +115,7 @@ describe("posts in view", () => {
   test("receive no counts in the event when their member has a count of comments of their own", async () => {
     const id = await publish(alice);
     const dave = await upstream.signUp(`dave${round}`);
-    const [muting, other] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
+    const [muting, other] = [await openPage(upstream, bob), await openPage(upstream, alice)];
     await watch(muting, [id]);
     await watch(other, [id]);
     await bob.client.ok("muteUser", { params: { username: dave.username }, body: { duration: "always" } });
@@ -138,7 +138,7 @@ describe("posts in view", () => {
     const [hidden, open] = [await publish(carol), await publish(alice)];
     await follow(bob, carol);
     await makePrivate(upstream.db, carol.id);
-    const page = await openPage(upstream.app, bob);
+    const page = await openPage(upstream, bob);
     await watch(page, [hidden, open]);
     await like(carol, hidden);
     await untilReceived(page, 1);
@@ -152,7 +152,7 @@ describe("posts in view", () => {
 
   test("receive the last of many changes", async () => {
     const id = await publish(alice);
-    const page = await openPage(upstream.app, bob);
+    const page = await openPage(upstream, bob);
     await watch(page, [id]);
     for (let time = 0; time < 5; time += 1) {
       await unlike(alice, id);
@@ -169,7 +169,7 @@ describe("posts in view", () => {
   test("receive no events when the member cannot see them", async () => {
     const [hidden, open] = [await publish(carol), await publish(alice)];
     await makePrivate(upstream.db, carol.id);
-    const page = await openPage(upstream.app, bob);
+    const page = await openPage(upstream, bob);
     await watch(page, [hidden, open]);
     await like(carol, hidden);
     await like(carol, open);
@@ -179,7 +179,7 @@ describe("posts in view", () => {
 
   test("stop receiving events when they leave the view", async () => {
     const [gone, shown] = [await publish(alice), await publish(alice)];
-    const page = await openPage(upstream.app, bob);
+    const page = await openPage(upstream, bob);
     await watch(page, [gone]);
     await like(carol, gone);
     await untilReceived(page, 1);
@@ -196,7 +196,7 @@ describe("posts in view", () => {
     ["what is no id", ["1"]],
     ["too many", Array.from({ length: WATCHED_POSTS_MAX + 1 }, () => newId(new Date()))],
   ])("a page that names %s is shown out", async (_, payload) => {
-    const page = await openPage(upstream.app, alice);
+    const page = await openPage(upstream, alice);
     page.socket.emit("watchPosts", payload);
     expect(await page.ended()).toBe("io server disconnect");
   });
@@ -206,9 +206,9 @@ describe("new posts", () => {
   test("are announced to followers with an open page, not to the author or strangers", async () => {
     await follow(bob, alice);
     const [follower, own, stranger] = [
-      await openPage(upstream.app, bob),
-      await openPage(upstream.app, alice),
-      await openPage(upstream.app, carol),
+      await openPage(upstream, bob),
+      await openPage(upstream, alice),
+      await openPage(upstream, carol),
     ];
     await publish(alice);
     expect(await follower.receives("feedChanged")).toEqual([{}]);
@@ -229,9 +229,9 @@ describe("new posts", () => {
     await follow(dave, alice);
     await alice.client.ok("blockUser", { params: { username: dave.username } });
     const [waiting, accepted, blocked] = [
-      await openPage(upstream.app, bob),
-      await openPage(upstream.app, carol),
-      await openPage(upstream.app, dave),
+      await openPage(upstream, bob),
+      await openPage(upstream, carol),
+      await openPage(upstream, dave),
     ];
     await publish(alice);
     await accepted.receives("feedChanged");

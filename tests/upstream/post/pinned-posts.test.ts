@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import { POST_RESTORE_MS } from "#contract/limits";
 import { MINUTE, SECOND } from "#contract/units";
-import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { foundCommunity, refusalOf, writeInto } from "#tests/upstream/support/found-community";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import type { TestClient } from "#tests/upstream/support/test-client";
@@ -235,8 +234,7 @@ describe("a deleted post", () => {
 test("the author's other pages receive the change of the post that is pinned and of the one before", async () => {
   const [one, two] = [await write("one"), await write("two")];
   await pin(one);
-  await eventsDelivered(upstream);
-  const page = await openPage(upstream.app, alice);
+  const page = await openPage(upstream, alice);
   page.socket.emit("watchPosts", [one, two]);
   await page.catchesUp();
   await pin(two);

@@ -176,8 +176,8 @@ describe("a saved draft", () => {
   });
 
   test("tells the member's other pages when it changes", async () => {
-    const own = await openPage(upstream.app, alice);
-    const other = await openPage(upstream.app, bob);
+    const own = await openPage(upstream, alice);
+    const other = await openPage(upstream, bob);
     const { id } = await save({ content: "First" });
     await callUpdate(id, { content: "Second", version: 1 });
     await alice.client.ok("deletePostDraft", { params: { id } });

@@ -213,7 +213,7 @@ describe("the quoted post", () => {
 
   test("is read again by pages that watch a quote it is detached from", async () => {
     const { id: quoteId } = await quote(bob);
-    const page = await openPage(upstream.app, carol);
+    const page = await openPage(upstream, carol);
     page.socket.emit("watchPosts", [quoteId]);
     await page.catchesUp();
     await alice.client.ok("detachQuote", { params: { id: quoteId } });

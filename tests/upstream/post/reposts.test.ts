@@ -254,7 +254,7 @@ describe("the author", () => {
 });
 
 test("pages that watch a post are told the new count, and the member's own to read it again", async () => {
-  const [watching, own] = [await openPage(upstream.app, alice), await openPage(upstream.app, bob)];
+  const [watching, own] = [await openPage(upstream, alice), await openPage(upstream, bob)];
   for (const page of [watching, own]) {
     page.socket.emit("watchPosts", [id]);
     await page.catchesUp();

@@ -57,7 +57,7 @@ test("replaces the old password and ends every session", async () => {
 test("disconnects open pages and notifies the member by notification and mail", async () => {
   const member = await upstream.signUp("bob");
   const elsewhere = await upstream.logIn("bob");
-  const page = await openPage(upstream.app, { ...member, client: elsewhere });
+  const page = await openPage(upstream, { ...member, client: elsewhere });
   await member.client.ok("changePassword", change());
   expect(await page.ended()).not.toBeNull();
   const again = await upstream.visitor();

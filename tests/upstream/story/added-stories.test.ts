@@ -249,8 +249,7 @@ describe("the story within a story is no longer available, and the own words sta
     const story = await tell();
     await carol.client.ok("followUser", of(bob));
     await add(story);
-    await eventsDelivered(upstream);
-    const page = await openPage(upstream.app, carol);
+    const page = await openPage(upstream, carol);
     await endings[ending]?.(story);
     await eventsDelivered(upstream, page);
     expect(page.heard("storiesChanged")).toEqual([{ username: bob.username }]);
@@ -262,8 +261,7 @@ test("open pages learn that the story within a story is shown again", async () =
   const added = await add(story);
   await carol.client.ok("followUser", of(bob));
   await admin(upstream, "hide-story", story.id);
-  await eventsDelivered(upstream);
-  const page = await openPage(upstream.app, carol);
+  const page = await openPage(upstream, carol);
   await admin(upstream, "show-story", story.id);
   await eventsDelivered(upstream, page);
   expect(page.heard("storiesChanged")).toEqual([{ username: bob.username }]);
@@ -320,7 +318,7 @@ test.each(Object.keys(deletions))(
     const other = await add(await tell());
     const story = await tell();
     await add(story);
-    const page = await openPage(upstream.app, ana);
+    const page = await openPage(upstream, ana);
     await deletions[who]?.(story);
     await eventsDelivered(upstream, page);
     expect(page.heard("notificationWithdrawn")).toMatchObject([{ userId: ana.id }]);

@@ -467,8 +467,7 @@ test("open pages learn of changes: the owner's of all, others' of what is no lon
     await makeStory(alice.client),
     await makeStory(alice.client, { listId: list.id }),
   ];
-  await eventsDelivered(upstream);
-  const [follower, own] = [await openPage(upstream.app, bob), await openPage(upstream.app, alice)];
+  const [follower, own] = [await openPage(upstream, bob), await openPage(upstream, alice)];
   const heard = async () => {
     await eventsDelivered(upstream, follower, own);
     return [follower, own].map((page) => page.heard("storiesChanged").length);

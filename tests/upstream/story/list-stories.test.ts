@@ -148,7 +148,7 @@ describe("a story for the people in a list", () => {
     const dave = await upstream.signUp(`dave${round}`);
     await alice.client.ok("addToFeedList", placed(dave));
     const members = [alice, bob, carol, dave];
-    const pages = await Promise.all(members.map((member) => openPage(upstream.app, member)));
+    const pages = await Promise.all(members.map((member) => openPage(upstream, member)));
     const { id } = await tellList();
     await eventsDelivered(upstream, ...pages);
     await alice.client.ok("deleteStory", { params: { id } });
@@ -174,8 +174,7 @@ test("a story that is sent again for others is refused, not taken for the first"
 
 test("a story whose list was deleted is announced to its author alone when it goes", async () => {
   const { id } = await tellList();
-  const pages = await Promise.all([alice, bob, carol].map((member) => openPage(upstream.app, member)));
-  await eventsDelivered(upstream, ...pages);
+  const pages = await Promise.all([alice, bob, carol].map((member) => openPage(upstream, member)));
   await alice.client.ok("deleteFeedList", { params: { id: listId } });
   await alice.client.ok("deleteStory", { params: { id } });
   await eventsDelivered(upstream, ...pages);

@@ -31,7 +31,7 @@ afterAll(() => upstream.close());
 
 const follow = (who: Member, whom: Member) =>
   who.client.ok("followUser", { params: { username: whom.username } });
-const open = (member: Member) => openPage(upstream.app, member);
+const open = (member: Member) => openPage(upstream, member);
 const toldOf = (page: MemberSocket) => page.heard("storiesChanged").map(({ username }) => username);
 
 test("a new and a deleted story are announced to followers and the author's own pages, not to strangers", async () => {

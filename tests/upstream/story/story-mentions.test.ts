@@ -75,7 +75,7 @@ test("a story says whom it mentions, as posts do, wherever it is read", async ()
 
 describe("who is mentioned in a story", () => {
   test("is notified, at once, with its words and its address", async () => {
-    const page = await openPage(upstream.app, bob);
+    const page = await openPage(upstream, bob);
     const story = await tell();
     const [event] = await page.receives("notification");
     expect(event).toMatchObject({ kind: "story-mention", type: "comment" });
@@ -167,7 +167,7 @@ describe("the notification of a mention in a story is gone", () => {
     "once the story is deleted by %s, on open pages too",
     async (who) => {
       const story = await tell();
-      const page = await openPage(upstream.app, bob);
+      const page = await openPage(upstream, bob);
       if (who === "its author") await ana.client.ok("deleteStory", byId(story));
       else {
         const { deps } = upstream;

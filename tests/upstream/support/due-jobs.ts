@@ -3,6 +3,7 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { AppDeps } from "#upstream/app-deps";
 import { type JobKind, jobKinds } from "#upstream/core/jobs/job-payloads";
 import { runJob } from "#upstream/jobs/run-job";
+import { rowsOf } from "./rows-of.ts";
 
 type ClaimedJob = Pick<JobWithMetadata, "id" | "data" | "retryCount" | "retryLimit"> & { name: JobKind };
 
@@ -13,7 +14,7 @@ export function dueJobsRunner(boss: PgBoss, deps: AppDeps) {
   // A job without `startAfter` starts at its creation by the database's clock; for the others the test's clock applies.
   async function claimNext(): Promise<ClaimedJob | undefined> {
     const now = deps.clock().toISOString();
-    const result = await deps.db.execute(sql`
+    const claim = sql`
       update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
         retry_count = case when started_on is null then 0 else retry_count + 1 end
       where id = (
@@ -22,8 +23,9 @@ export function dueJobsRunner(boss: PgBoss, deps: AppDeps) {
           or (state = 'created' and start_after <= ${now}::timestamptz))
           and state in ('created', 'retry')
         order by priority desc, start_after, created_on limit 1)
-      returning id, name, data, retry_count as "retryCount", retry_limit as "retryLimit"`);
-    return (result as unknown as { rows: ClaimedJob[] }).rows[0]; // both drivers answer so
+      returning id, name, data, retry_count as "retryCount", retry_limit as "retryLimit"`;
+    const [job] = await rowsOf<ClaimedJob>(deps.db, claim);
+    return job;
   }
 
   return async ({ retries = false } = {}): Promise<void> => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const STEP_MS = 10;
-const GIVE_UP_MS = 5_000;
+const GIVE_UP_MS = 20_000;
 
 /** Polls until the result is as expected or time runs out, for asynchronous effects; returns the last result. */
 export async function eventually<Answer>(

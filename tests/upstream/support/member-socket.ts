@@ -3,13 +3,23 @@ import type { FastifyInstance } from "fastify";
 import { io, type Socket } from "socket.io-client";
 import { SOCKET_PATH } from "#contract/paths";
 import { type ServerEvent, type ServerPayload, serverEvents } from "#contract/socket-events";
+import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
-import { type Member, TEST_ORIGIN } from "#tests/upstream/support/test-upstream";
+import { type Member, TEST_ORIGIN, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 interface SocketOptions {
   ticket?: unknown;
   headers?: Record<string, string>;
   transports?: ("websocket" | "polling")[];
+}
+
+/** What pages are opened at. */
+type OpenUpstream = Pick<TestUpstream, "app" | "db">;
+
+/** A member, and the ticket of one of their pages. */
+export interface Bearer {
+  readonly member: Member;
+  readonly ticket: string;
 }
 
 /** The address of an upstream; the first call makes it listen on a free port. */
@@ -107,24 +117,33 @@ export function tryToConnect(address: string, options: SocketOptions): Promise<s
   return connect(prepareSocket(address, options));
 }
 
-/** Opens a page's socket of a member, connected and registered. */
-export async function openPage(app: FastifyInstance, member: Member): Promise<MemberSocket> {
-  const { ticket } = await member.client.ok("openRealtimeTicket");
-  return openPageWith(app, member, ticket);
-}
-
-/** Opens a registered socket with an existing ticket. */
-export async function openPageWith(
-  app: FastifyInstance,
-  member: Member,
-  ticket: string,
-): Promise<MemberSocket> {
+/** A registered page, which may still receive events of what was changed before it opened. */
+async function openAtOnce(app: FastifyInstance, { member, ticket }: Bearer): Promise<MemberSocket> {
   const socket = prepareSocket(await addressOf(app), { ticket });
   const page = new MemberSocket(socket, member.id);
   const refusal = await connect(socket);
   if (refusal !== null) throw new Error(`The socket was refused: ${refusal}`);
   await page.catchesUp();
   return page;
+}
+
+/**
+ * Opens a page's socket of a member, connected and registered. Everything that was changed before is delivered first, so the page
+ * receives only what is changed after this call. Not so for `postChanged`, as `eventsDelivered` says.
+ */
+export async function openPage(upstream: OpenUpstream, member: Member): Promise<MemberSocket> {
+  await eventsDelivered(upstream);
+  const { ticket } = await member.client.ok("openRealtimeTicket");
+  return openAtOnce(upstream.app, { member, ticket });
+}
+
+/** Opens pages with existing tickets, all at the same time, and otherwise as `openPage` does. */
+export async function openPagesWith(
+  upstream: OpenUpstream,
+  bearers: readonly Bearer[],
+): Promise<MemberSocket[]> {
+  await eventsDelivered(upstream);
+  return Promise.all(bearers.map((bearer) => openAtOnce(upstream.app, bearer)));
 }
 
 // The underlying socket of the ws package, below what the client does by itself.

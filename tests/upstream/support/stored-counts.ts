@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
+import { rowsOf } from "./rows-of.ts";
 
 /** The SQL that computes each stored count of a table, for a row called `r`. */
 const counted: Record<string, Record<string, string>> = {
@@ -38,13 +39,13 @@ export async function wrongCounts(db: Database): Promise<string[]> {
   const wrong: string[] = [];
   for (const [table, columns] of Object.entries(counted)) {
     for (const [column, query] of Object.entries(columns)) {
-      const rows = await db.execute(
+      const rows = await rowsOf(
+        db,
         sql.raw(
           `select r.* from (select r.*, (${query}) as right_count from ${table} r) r where r.${column} <> r.right_count`,
         ),
       );
-      const found = (rows as unknown as { rows: unknown[] }).rows; // both drivers answer so
-      wrong.push(...found.map((row) => `${table}.${column}: ${JSON.stringify(row)}`));
+      wrong.push(...rows.map((row) => `${table}.${column}: ${JSON.stringify(row)}`));
     }
   }
   return wrong;
