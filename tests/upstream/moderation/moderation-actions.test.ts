@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-
 import { rowsOf } from "#tests/upstream/support/rows-of";
 import {
   actOnReport as act,
@@ -12,7 +11,6 @@ import {
   report,
   signUpModerator,
 } from "#tests/upstream/support/site-moderator";
-
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import {
