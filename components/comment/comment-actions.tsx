@@ -24,7 +24,7 @@ interface CommentActionsProps extends VisitorCommentActionsProps {
 
 /** Actions of a comment: like, reply for those who may comment, and a menu. */
 export function CommentActions({ comment, viewerId }: CommentActionsProps) {
-  const { id, postId, author } = comment;
+  const { id, postId, author, isTakenDown } = comment;
   const { canComment, answer } = useCommentScope();
   const { isLiked, likeCount, toggle } = useCommentLike(comment);
 
@@ -45,7 +45,7 @@ export function CommentActions({ comment, viewerId }: CommentActionsProps) {
         <Icon of={Heart} className={classNames("post-icon", isLiked && "fill-current")} />
         <LikeCount count={likeCount} />
       </button>
-      {canComment && (
+      {canComment && !isTakenDown && (
         <Link href={routes.reply(postId, id)} rel="nofollow" onClick={reply} className="post-action">
           <ActionLabel icon={MessageCircleReply} text={commentTexts.reply} />
         </Link>

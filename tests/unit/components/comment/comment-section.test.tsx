@@ -293,6 +293,11 @@ test("says for its author that operators have hidden a comment, or that it waits
   expect(screen.getAllByText(commentTexts.held)).toHaveLength(1);
 });
 
+test("a hidden comment cannot be answered", () => {
+  renderSection([said(12, { author: personOf(alice), isTakenDown: true }), said(13)], {});
+  expect(screen.getAllByRole("link", { name: commentTexts.reply })).toHaveLength(1);
+});
+
 test("offers to edit the member's own comment, unless the post's author no longer lets them comment", async () => {
   const own = said(14, { author: personOf(alice) });
   const requests: SheetRequest[] = [];
