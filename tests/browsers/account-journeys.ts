@@ -17,6 +17,8 @@ export async function signUp({ tab }: World, username: string): Promise<void> {
   await tab.click(role("button", "Sign Up"));
   await tab.seePath(routes.home());
   await tab.see(role("button", "Logout"));
+  // The sheet that Logout opens comes last in the page.
+  await tab.until("the page has arrived", () => tab.evaluate(() => document.readyState === "complete"));
 }
 
 export async function logOut({ tab }: World): Promise<void> {
