@@ -1,5 +1,5 @@
 /** Rows looked up per row that is needed, since rows that the reader may not see leave gaps. */
-const ALLOWANCE = 1.5;
+export const ALLOWANCE = 1.5;
 
 interface CollectOptions<Place, Row> {
   /** Rows needed; more may be returned. */

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-/** An id that nothing has. */
+/** An id that nothing has, smaller than every id. */
 export const NO_ID = "00000000-0000-0000-0000-000000000000";
+/** Greater than every id: where the first page of a list begins. */
+export const AFTER_ALL = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 let lastMs = 0;
 let sequence = 0;

@@ -1,3 +1,5 @@
+import { ALLOWANCE } from "#upstream/core/db/collect-readable";
+
 /**
  * From this many reposts of a page that show nothing on, no further ones are read: of posts that the viewer may not see, or that the
  * page has already. Otherwise a member who reposts these by the thousand would have each feed with them read them all.
@@ -65,7 +67,7 @@ export function repostFinder(
 
   return async ({ before, after, count }) => {
     const inRange = () => found.filter(({ id }) => id < before).slice(0, count);
-    for (let size = count; inRange().length < count && (readTo ?? before) > after; size *= 2) {
+    for (let size = Math.ceil(count * ALLOWANCE); inRange().length < count && (readTo ?? before) > after; size *= 2) {
       if (readTo && idle > IDLE_MAX) return { reposts: inRange(), givenUpAfter: readTo };
       const rows = await readReposts({ before: readTo ?? before, after, count: size }, [...settled]);
       for (const row of rows) keep(row);

@@ -2,7 +2,7 @@ import type { Post } from "#contract/post";
 import { collectReadable } from "#upstream/core/db/collect-readable";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, encodeCursor, toPage } from "#upstream/core/db/cursor";
-import { NO_ID } from "#upstream/core/db/new-id";
+import { AFTER_ALL, NO_ID } from "#upstream/core/db/new-id";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { selectListable, toPosts } from "#upstream/modules/post/post-queries";
 import { type PlacedRow, type Repost, withRepost } from "#upstream/modules/post/reposts/reposts-by-author";
@@ -18,11 +18,6 @@ export interface Slice {
   readonly before: string;
   readonly count: number;
 }
-
-/** Greater than every id. */
-const AFTER_ALL = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-/** Smaller than every id. */
-const BEFORE_ALL = NO_ID;
 
 /** Where a feed finds what it shows. Visibility is checked afterwards for each post. */
 export interface FeedSource {
@@ -109,7 +104,7 @@ async function readPage(
     const ids = await findWithTagged({ before, count });
     if (!extras.has("reposts")) return ids;
     // Those above the last post: a full slice ends there.
-    const end = ids.length < count ? BEFORE_ALL : (ids.at(-1) ?? BEFORE_ALL);
+    const end = ids.length < count ? NO_ID : (ids.at(-1) ?? NO_ID);
     const { reposts, givenUpAfter } = await findReposts({ before, after: end, count });
     for (const repost of reposts) found.set(repost.id, repost);
     const places = newestOf([...ids, ...reposts.map(({ id }) => id)], count);

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { NO_ID } from "#upstream/core/db/new-id";
 import { flagPerRow, hasFollow, query } from "#upstream/core/db/relation";
 import { posts } from "#upstream/core/db/schema/schema";
 import { hashtagFollows } from "#upstream/core/db/schema/schema-graph";
@@ -13,9 +14,6 @@ export interface TaggedPost {
   /** The author is followed, or the viewer. */
   readonly isByKnown: boolean;
 }
-
-/** Smaller than every id. */
-const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /** The newest post with a hashtag under a condition. */
 function newestWith(hashtag: SQL, condition: SQL): SQL {
@@ -53,7 +51,7 @@ export const findTagged = statement(
         union all
         select alike.hashtag, next.id, place + 1 from alike, lateral (${next}) as next where place < (select of_each from share)
       ), oldest as materialized (
-        select coalesce((select id from alike order by id desc offset ${count}::int - 1 limit 1), ${BEFORE_ALL}::uuid) as id
+        select coalesce((select id from alike order by id desc offset ${count}::int - 1 limit 1), ${NO_ID}::uuid) as id
       ), tagged as (
         select hashtag, id, place from alike where place = (select of_each from share)
         union all
