@@ -87,8 +87,9 @@ async function measureRefreshes(url: string): Promise<Row[]> {
 export async function benchDatabase(postgres: string, isKept: boolean): Promise<Row[]> {
   const bench = await openBenchDatabase(postgres, { name: "roost_bench_network", isKept, fill: fillNetwork });
   const { url, database, seconds } = bench;
-  // The sessions of a kept database have ended.
+  // The sessions of a kept database have ended, and its conversations are without members.
   await database.query("delete from users where username like 'member\\_%'");
+  await database.query("delete from conversations");
   const crowd = await makeCrowd(url, NODE_SECRET, 4);
   const node = await startUpstreamNode(url, ORIGIN);
   const pool = new Pool(node.address, { connections: 1 });

@@ -3,9 +3,9 @@ import { FOLLOWED_HASHTAGS_MAX } from "#contract/limits";
 import { loadQuickly } from "./load-quickly.ts";
 
 export const PEOPLE = 100_000;
-const FOLLOWS_EACH = 20;
-export const POSTS = 500_000;
-const LIKES_EACH = 8;
+const FOLLOWS_EACH = 55;
+export const POSTS = 1_000_000;
+const LIKES_EACH = 4;
 const REPOSTS_EACH = 2;
 const AGE = "interval '700 days'";
 const POSTS_WITH_COMMENTS = 500;
