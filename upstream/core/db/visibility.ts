@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   allOf,
@@ -168,7 +168,7 @@ export function canSeePost(viewer: ViewerValue): SQL {
  * The viewer may know that a person likes a post: it is the viewer's own post or like, or the person shows their likes and the viewer
  * may read the person's content. For queries of `users`, who likes it.
  */
-export function canSeeLike(viewer: string, authorId: string): SQL {
+export function canSeeLike(viewer: string | Placeholder, authorId: string | Placeholder): SQL {
   const shown = query
     .select(found)
     .from(memberSettings)
@@ -181,7 +181,7 @@ export function canSeeLike(viewer: string, authorId: string): SQL {
  * The viewer may know that a person reposted a post: it is the viewer's own post or repost, or the viewer may read the person's content.
  * For queries of `users`, who reposted it.
  */
-export function canSeeRepost(viewer: string, authorId: string): SQL {
+export function canSeeRepost(viewer: string | Placeholder, authorId: string | Placeholder): SQL {
   const isShown = or(eq(users.id, viewer), canSeeContent(viewer, users));
   return allOf(canList(viewer, users), viewer === authorId ? undefined : isShown);
 }
@@ -271,7 +271,7 @@ export function canListPost({ viewer, now }: ReaderValues): SQL {
  * The list of who quotes a post may show one of its quotes, whose author is not apart from the quoted author by a block. For queries of
  * `posts` joined with `users`: the quote and its author.
  */
-export function canListQuote(reader: ReaderValues, quotedAuthorId: string): SQL {
+export function canListQuote(reader: ReaderValues, quotedAuthorId: string | Placeholder): SQL {
   return allOf(
     canListPost(reader),
     not(hasBlocked(users.id, quotedAuthorId)),

@@ -67,7 +67,11 @@ export function repostFinder(
 
   return async ({ before, after, count }) => {
     const inRange = () => found.filter(({ id }) => id < before).slice(0, count);
-    for (let size = Math.ceil(count * ALLOWANCE); inRange().length < count && (readTo ?? before) > after; size *= 2) {
+    for (
+      let size = Math.ceil(count * ALLOWANCE);
+      inRange().length < count && (readTo ?? before) > after;
+      size *= 2
+    ) {
       if (readTo && idle > IDLE_MAX) return { reposts: inRange(), givenUpAfter: readTo };
       const rows = await readReposts({ before: readTo ?? before, after, count: size }, [...settled]);
       for (const row of rows) keep(row);

@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, lt, ne, not, type Placeholder, type SQL, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  lt,
+  ne,
+  not,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  type Subquery,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { allOf, flagPerRow } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";

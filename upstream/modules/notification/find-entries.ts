@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, desc, eq, gte, isNull, lt, notInArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Notification, type NotificationKind, typeOfKind } from "#contract/notification";
 import type { Database } from "#upstream/core/db/connection/database";
-import { lowestId, timeOfId } from "#upstream/core/db/new-id";
+import { AFTER_ALL, lowestId, NO_ID, timeOfId } from "#upstream/core/db/new-id";
 import { users } from "#upstream/core/db/schema/schema";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
-import { statement } from "#upstream/core/db/statement";
+import { shapedStatement, statement } from "#upstream/core/db/statement";
 import { groupsOfDay, startOfUtcDay, utcDay } from "./groups-of-day.ts";
 import { newsKinds } from "./notification-kinds.ts";
 import { readEntries } from "./read-entries.ts";
@@ -31,9 +31,11 @@ interface Source {
   /** Empty for all kinds. */
   readonly kinds: readonly NotificationKind[];
   /** The ids of the page's newest rows: from `from`, before `before`. */
-  readonly from: string | undefined;
-  readonly before: string | undefined;
+  readonly from: string;
+  readonly before: string;
 }
+
+type Values = { readonly [Name in keyof Source]: Placeholder };
 
 /** The kinds that a list is of: one, those of a type, or, for all, none. */
 export function kindsOf(query: {
@@ -45,69 +47,92 @@ export function kindsOf(query: {
   return kinds.filter((kind) => typeOfKind[kind] === query.type);
 }
 
-function isStored({ recipientId, from, before }: Source): SQL | undefined {
+function isStored({ recipientId, from, before }: Omit<Values, "now" | "kinds">): SQL | undefined {
   return and(
     eq(notifications.recipientId, recipientId),
     isNull(notifications.withdrawnAt),
-    from ? gte(notifications.id, from) : undefined,
-    before ? lt(notifications.id, before) : undefined,
+    gte(notifications.id, from),
+    lt(notifications.id, before),
   );
 }
 
+const isAnyKind = (kind: PgColumn, kinds: Placeholder): SQL => sql`${kind} = any(${kinds}::text[])`;
+
+const floorRow = shapedStatement(
+  "notification_floor",
+  ["recipientId", "kinds", "from", "before", "size", "above"],
+  (db, { size, above, ...values }, { isOfKinds }: { isOfKinds: boolean }) => {
+    const newest = (ofKind?: SQL) =>
+      db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(isStored(values), ofKind))
+        .orderBy(desc(notifications.id))
+        .limit(size);
+    // One query per kind, each in the order of an index, so that a rare kind is not searched for among all the others.
+    const ofKind = newest(eq(notifications.kind, sql`kinds.kind`)).as("of_kind");
+    const ofKinds = db
+      .select({ id: ofKind.id })
+      .from(sql`unnest(${values.kinds}::text[]) as kinds (kind)`)
+      .innerJoinLateral(ofKind, sql`true`)
+      .as("newest_rows");
+    const rows = isOfKinds ? ofKinds : newest().as("newest_rows");
+    return db.select({ id: rows.id }).from(rows).orderBy(desc(rows.id)).offset(above).limit(1);
+  },
+);
+
 /** The id of the last of the newest `size` rows; undefined if there are fewer. */
 async function findFloor(db: Database, source: Source, size: number): Promise<string | undefined> {
-  const newest = (ofKind?: SQL) =>
-    db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(isStored(source), ofKind))
-      .orderBy(desc(notifications.id))
-      .limit(size);
-  // One query per kind, each in the order of an index, so that a rare kind is not searched for among all the others.
-  const [first, second, ...others] = source.kinds.map((kind) => newest(eq(notifications.kind, kind)));
-  const rows = (first && second ? unionAll(first, second, ...others) : (first ?? newest())).as("newest_rows");
-  const [floor] = await db
-    .select({ id: rows.id })
-    .from(rows)
-    .orderBy(desc(rows.id))
-    .offset(size - 1)
-    .limit(1);
+  const shape = { isOfKinds: source.kinds.length > 0 };
+  const [floor] = await floorRow(db, shape, { ...source, size, above: size - 1 });
   return floor?.id;
 }
 
 /** The groups that have a stored row in the range, read from all of these rows. */
-function groupsInRange(db: Database, source: Source): SQL {
-  const { kinds } = source;
+function groupsInRange(db: Database, values: Values, isOfKinds: boolean): SQL {
+  const ofKinds = isOfKinds ? isAnyKind(notifications.kind, values.kinds) : undefined;
   const keys = db
     .selectDistinct({ key: notifications.groupKey })
     .from(notifications)
-    .where(and(isStored(source), kinds.length > 0 ? inArray(notifications.kind, kinds) : undefined));
+    .where(and(isStored(values), ofKinds));
   return sql`(select group_key as key from ${keys} as rows)`;
 }
 
-/** The newest visible rows of groups, if they are in the range; newest first. */
-async function newestOfGroups(db: Database, groups: SQL, source: Source, limit: number): Promise<string[]> {
-  const { kinds, from, before } = source;
-  // The limit keeps the planner from flattening the subquery and comparing every row with every other.
-  const newest = db
-    .select({ id: notifications.id, kind: notifications.kind })
-    .from(notifications)
-    .leftJoin(users, eq(users.id, notifications.actorId))
-    .where(and(eq(notifications.groupKey, sql`groups.key`), isVisibleRow(source)))
-    .orderBy(desc(notifications.id))
-    .limit(1)
-    .as("newest");
-  const inRange = and(
-    from ? gte(newest.id, from) : sql`true`,
-    before ? lt(newest.id, before) : undefined,
-    kinds.length > 0 ? inArray(newest.kind, kinds) : undefined,
-  );
-  const found = await db
-    .select({ id: newest.id })
-    .from(sql`${groups} as groups`)
-    .innerJoinLateral(newest, inRange)
-    .orderBy(desc(newest.id))
-    .limit(limit);
+const newestRowsOfGroups = shapedStatement(
+  "newest_of_groups",
+  ["recipientId", "now", "kinds", "from", "before", "day", "limit"],
+  (db, { day, limit, ...values }, { isOfKinds, isOfDay }: { isOfKinds: boolean; isOfDay: boolean }) => {
+    const groups = isOfDay ? groupsOfDay(db, values.recipientId, day) : groupsInRange(db, values, isOfKinds);
+    // The limit keeps the planner from flattening the subquery and comparing every row with every other.
+    const newest = db
+      .select({ id: notifications.id, kind: notifications.kind })
+      .from(notifications)
+      .leftJoin(users, eq(users.id, notifications.actorId))
+      .where(and(eq(notifications.groupKey, sql`groups.key`), isVisibleRow(values)))
+      .orderBy(desc(notifications.id))
+      .limit(1)
+      .as("newest");
+    const inRange = and(
+      gte(newest.id, values.from),
+      lt(newest.id, values.before),
+      isOfKinds ? isAnyKind(newest.kind, values.kinds) : undefined,
+    );
+    return db
+      .select({ id: newest.id })
+      .from(sql`${groups} as groups`)
+      .innerJoinLateral(newest, inRange ?? sql`true`)
+      .orderBy(desc(newest.id))
+      .limit(limit);
+  },
+);
+
+/**
+ * The newest visible rows of groups, if they are in the range; newest first.
+ * @param day the groups of this UTC day, as the database writes it, instead of those with a row in the range
+ */
+async function newestOfGroups(db: Database, source: Source, limit: number, day?: string): Promise<string[]> {
+  const shape = { isOfKinds: source.kinds.length > 0, isOfDay: day !== undefined };
+  const found = await newestRowsOfGroups(db, shape, { ...source, day, limit });
   return found.map(({ id }) => id);
 }
 
@@ -118,13 +143,13 @@ async function newestOfGroups(db: Database, groups: SQL, source: Source, limit: 
 async function findPage(db: Database, source: Source, limit: number): Promise<string[]> {
   const floor = await findFloor(db, source, limit * ROWS_PER_ENTRY);
   const newest = floor ? { ...source, from: floor } : source;
-  const ids = await newestOfGroups(db, groupsInRange(db, newest), newest, limit);
+  const ids = await newestOfGroups(db, newest, limit);
   return ids.length >= limit || !floor ? ids : findByDay(db, source, limit);
 }
 
 /** The same, from the groups of each UTC day, newest first; no group spans two. */
 async function findByDay(db: Database, source: Source, limit: number): Promise<string[]> {
-  const { recipientId, from = "" } = source;
+  const { from } = source;
   const ids: string[] = [];
   let { before } = source;
   for (;;) {
@@ -133,8 +158,7 @@ async function findByDay(db: Database, source: Source, limit: number): Promise<s
     const day = startOfUtcDay(timeOfId(newest));
     const first = lowestId(day);
     const ofDay = { ...source, from: first > from ? first : from, before };
-    const groups = groupsOfDay(db, recipientId, sql`${utcDay(day)}`);
-    ids.push(...(await newestOfGroups(db, groups, ofDay, limit - ids.length)));
+    ids.push(...(await newestOfGroups(db, ofDay, limit - ids.length, utcDay(day))));
     if (ids.length >= limit) return ids;
     before = first;
   }
@@ -146,8 +170,8 @@ function sourceOf(
   now: Date,
 ): Source {
   const bound = lowestId(windowStart(now));
-  const before = earlier && (!after || after > bound) ? bound : after;
-  return { recipientId, now, kinds, from: earlier ? undefined : bound, before };
+  const before = earlier && (!after || after > bound) ? bound : (after ?? AFTER_ALL);
+  return { recipientId, now, kinds, from: earlier ? NO_ID : bound, before };
 }
 
 /** Entries of the last 24 hours or, with `earlier`, those before; newest first. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { editedFieldNames } from "#contract/edited-post-fields";
 import type { AnswerOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
@@ -7,9 +7,8 @@ import type { PostState } from "#contract/post";
 import { pickFields } from "#contract/protocol/pick-fields";
 import { splitThread } from "#contract/text/split-thread";
 import type { Database } from "#upstream/core/db/connection/database";
-import { posts } from "#upstream/core/db/schema/schema";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";
-import { canSeePost, type Reader } from "#upstream/core/db/visibility";
+import type { Reader } from "#upstream/core/db/visibility";
 import { countLeftOut, countWithout } from "#upstream/modules/comment/count-left-out";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
@@ -19,10 +18,10 @@ import { hasListedLikers } from "./list-likers.ts";
 import { mayComment } from "./may-comment.ts";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
-import { mayHavePreview, type PostRow, selectPosts, toPosts } from "./post-queries.ts";
+import { mayHavePreview, type PostRow, selectVisible, toPosts } from "./post-queries.ts";
 
-async function findVisibleRow(db: Database, { viewer }: Reader, postId: string): Promise<PostRow> {
-  const [row] = await selectPosts(db, viewer).where(and(eq(posts.id, postId), canSeePost(viewer)));
+async function findVisibleRow(db: Database, reader: Reader, postId: string): Promise<PostRow> {
+  const [row] = await selectVisible(db, reader, [postId]);
   if (!row) throw postNotFound();
   return row;
 }
@@ -80,9 +79,7 @@ export async function getPostStates(
   reader: PictureReader,
   ids: string[],
 ): Promise<PostState[]> {
-  const rows = await selectPosts(db, reader.viewer).where(
-    and(inArray(posts.id, ids), canSeePost(reader.viewer)),
-  );
+  const rows = await selectVisible(db, reader, ids);
   const withPoll = rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id);
   const polls = await pollsOf(db, reader, withPoll);
   const leftOut = await countLeftOut(db, reader, rows);

@@ -10,6 +10,7 @@ import { avatar } from "#upstream/core/db/picture-columns";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { postLikes } from "#upstream/core/db/schema/schema-post";
 import { listFilter } from "#upstream/core/db/search-text";
+import { statement } from "#upstream/core/db/statement";
 import { canSeeLike, canSeePost, type MemberReader } from "#upstream/core/db/visibility";
 import { postNotFound } from "./post-not-found.ts";
 
@@ -58,6 +59,26 @@ export async function listLikers(
   return { likers: toPeopleWithRelation(items, now), total: post.likeCount, isWhole, nextCursor };
 }
 
+const listedAmongLatest = statement(
+  "listed_likers",
+  ["viewer", "postId", "authorId"],
+  (db, { viewer, postId, authorId }) => {
+    const latest = db
+      .select({ userId: postLikes.userId })
+      .from(postLikes)
+      .where(eq(postLikes.postId, postId))
+      .orderBy(desc(postLikes.createdAt), desc(postLikes.userId))
+      .limit(LIKERS_EXAMINED)
+      .as("latest");
+    return db
+      .select({ id: users.id })
+      .from(latest)
+      .innerJoin(users, eq(users.id, latest.userId))
+      .where(canSeeLike(viewer, authorId))
+      .limit(1);
+  },
+);
+
 /**
  * Whether `listLikers` has people for the viewer, so that a post's page leads no one to an empty list. Examines the latest likes
  * only: a post has any number of them, and its page is read often.
@@ -69,18 +90,5 @@ export async function hasListedLikers(
 ): Promise<boolean> {
   if (viewer === null || likeCount === 0) return false;
   if (isLiked || author.id === viewer) return true;
-  const latest = db
-    .select({ userId: postLikes.userId })
-    .from(postLikes)
-    .where(eq(postLikes.postId, id))
-    .orderBy(desc(postLikes.createdAt), desc(postLikes.userId))
-    .limit(LIKERS_EXAMINED)
-    .as("latest");
-  const listed = await db
-    .select({ id: users.id })
-    .from(latest)
-    .innerJoin(users, eq(users.id, latest.userId))
-    .where(canSeeLike(viewer, author.id))
-    .limit(1);
-  return listed.length > 0;
+  return (await listedAmongLatest(db, { viewer, postId: id, authorId: author.id })).length > 0;
 }

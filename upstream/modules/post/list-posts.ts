@@ -1,12 +1,13 @@
-import { and, desc, eq, exists, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, lt, ne, or, type Placeholder, type SQL } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, encodeCursor, idCursor, timeCursor, toPage } from "#upstream/core/db/cursor";
-import { NO_ID } from "#upstream/core/db/new-id";
-import { allOf } from "#upstream/core/db/relation";
+import { AFTER_ALL, NO_ID } from "#upstream/core/db/new-id";
+import { allOf, type ViewerValue } from "#upstream/core/db/relation";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { memberSettings } from "#upstream/core/db/schema/schema-account";
 import { pinnedPosts, postImages, postLikes } from "#upstream/core/db/schema/schema-post";
+import { statementFor } from "#upstream/core/db/statement";
 import { canSeePost, isUnlimitedFor, notReportedBy } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import {
@@ -26,45 +27,54 @@ interface PageQuery {
 
 const PRIVATE = { content: "This account is private." };
 
-interface AuthorPosts {
-  author: { id: string; username: string; name: string };
-  /** The author's posts that the reader's lists of them show. */
-  isShown: SQL;
-}
-
-/** @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT */
-async function findAuthorPosts(
-  db: Database,
-  { viewer }: PictureReader,
-  username: string,
-): Promise<AuthorPosts> {
-  const author = await findVisiblePerson(db, viewer, username, PRIVATE);
-  // Checked again, since a block or a change of the account's type may come between the two queries.
-  const isShown = allOf(eq(posts.authorId, author.id), canSeePost(viewer), notReportedBy(viewer));
-  return { author, isShown };
-}
-
-interface Slice {
-  before: string | undefined;
-  count: number;
-}
-
-/** The newest posts that a condition selects, before an id. */
-function selectSlice(db: Database, { viewer }: PictureReader, { before, count }: Slice, condition: SQL) {
-  return selectPosts(db, viewer)
-    .where(and(condition, before ? lt(posts.id, before) : undefined))
-    .orderBy(desc(posts.id))
-    .limit(count);
+/**
+ * An author's posts that the reader's lists of them show. Whether the reader may see them is asked again, since a block or a change of the
+ * account's type may come after the author was found.
+ */
+function isShownOf(authorId: Placeholder, viewer: ViewerValue): SQL {
+  return allOf(eq(posts.authorId, authorId), canSeePost(viewer), notReportedBy(viewer));
 }
 
 /** The post that a member has pinned, if the reader's list shows it. */
-function selectPinned(db: Database, { viewer }: PictureReader, { author, isShown }: AuthorPosts) {
+const pinnedPost = statementFor("pinned_post", ["authorId"], (db, { authorId }, viewer) => {
   const pinned = db
     .select({ postId: pinnedPosts.postId })
     .from(pinnedPosts)
-    .where(eq(pinnedPosts.authorId, author.id));
-  return selectPosts(db, viewer).where(and(inArray(posts.id, pinned), isShown));
-}
+    .where(eq(pinnedPosts.authorId, authorId));
+  return selectPosts(db, viewer).where(and(inArray(posts.id, pinned), isShownOf(authorId, viewer)));
+});
+
+/** A member's newest posts before an id, without the pinned one. */
+const postsByAuthor = statementFor(
+  "posts_by_author",
+  ["authorId", "pinnedId", "before", "count"],
+  (db, { authorId, pinnedId, before, count }, viewer) =>
+    selectPosts(db, viewer)
+      .where(and(isShownOf(authorId, viewer), ne(posts.id, pinnedId), lt(posts.id, before)))
+      .orderBy(desc(posts.id))
+      .limit(count),
+);
+
+/** A member's newest posts with pictures or a video before an id. */
+const mediaByAuthor = statementFor(
+  "media_by_author",
+  ["authorId", "before", "count"],
+  (db, { authorId, before, count }, viewer) => {
+    const pictures = db
+      .select({ postId: postImages.postId })
+      .from(postImages)
+      .where(eq(postImages.postId, posts.id));
+    return selectPosts(db, viewer)
+      .where(and(isShownOf(authorId, viewer), exists(pictures), lt(posts.id, before)))
+      .orderBy(desc(posts.id))
+      .limit(count);
+  },
+);
+
+const sliceOf = ({ cursor, limit }: PageQuery) => ({
+  before: decodeCursor(idCursor, cursor)?.[0] ?? AFTER_ALL,
+  count: limit + 1,
+});
 
 /**
  * One member's posts and what they have reposted of others, newest first: a repost is placed by its own time. Before those of the first
@@ -78,12 +88,13 @@ export async function listPostsByAuthor(
   username: string,
   page: PageQuery,
 ) {
-  const ofAuthor = await findAuthorPosts(db, reader, username);
-  const [pinned] = page.cursor === undefined ? await selectPinned(db, reader, ofAuthor) : [];
-  const isOther = pinned && ne(posts.id, pinned.id);
-  const slice = { before: decodeCursor(idCursor, page.cursor)?.[0], count: page.limit + 1 };
-  const written = await selectSlice(db, reader, slice, allOf(ofAuthor.isShown, isOther));
-  const reposted = await selectRepostedBy(db, reader, ofAuthor.author, slice);
+  const { viewer } = reader;
+  const author = await findVisiblePerson(db, viewer, username, PRIVATE);
+  const authorId = author.id;
+  const [pinned] = page.cursor === undefined ? await pinnedPost(db, viewer, { authorId }) : [];
+  const slice = sliceOf(page);
+  const written = await postsByAuthor(db, viewer, { authorId, pinnedId: pinned?.id ?? NO_ID, ...slice });
+  const reposted = await selectRepostedBy(db, reader, author, slice);
   const rows: PlacedRow[] = [...written.map((row) => ({ ...row, place: row.id })), ...reposted.rows];
   rows.sort((one, other) => (one.place < other.place ? 1 : -1));
   // A page that has posts ends where the reposts do; one that would be empty has none of these.
@@ -111,13 +122,9 @@ export async function listMediaByAuthor(
   username: string,
   page: PageQuery,
 ) {
-  const pictures = db
-    .select({ postId: postImages.postId })
-    .from(postImages)
-    .where(eq(postImages.postId, posts.id));
-  const { isShown } = await findAuthorPosts(db, reader, username);
-  const slice = { before: decodeCursor(idCursor, page.cursor)?.[0], count: page.limit + 1 };
-  const rows = await selectSlice(db, reader, slice, allOf(isShown, exists(pictures)));
+  const { viewer } = reader;
+  const { id: authorId } = await findVisiblePerson(db, viewer, username, PRIVATE);
+  const rows = await mediaByAuthor(db, viewer, { authorId, ...sliceOf(page) });
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.id]);
   return { posts: await toPosts(db, reader, items), nextCursor };
 }

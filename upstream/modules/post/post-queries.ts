@@ -174,14 +174,20 @@ function textOf(content: string, { pictures, poll, linkPreview }: TextsBeside): 
 
 /** Spares posts without a web address the query. */
 export const mayHavePreview = ({ stored }: Pick<PostRow, "stored">) => /https?:\/\//i.test(stored.content);
+
 const visiblePosts = statementFor("visible_posts", ["ids"], (db, { ids }, viewer) =>
   selectPosts(db, viewer).where(and(isAnyOfThese(posts.id, ids), canSeePost(viewer))),
 );
 
+/** The posts among `ids` that the reader may see, in no order. */
+export function selectVisible(db: Database, { viewer }: Reader, ids: readonly string[]): Promise<PostRow[]> {
+  return visiblePosts(db, viewer, { ids });
+}
+
 /** The posts with these ids, in their order, without those that the reader may not see. */
 export async function postsInOrder(db: Database, reader: PictureReader, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const rows = await visiblePosts(db, reader.viewer, { ids });
+  const rows = await selectVisible(db, reader, ids);
   const found = new Map((await toPosts(db, reader, rows)).map((post) => [post.id, post]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

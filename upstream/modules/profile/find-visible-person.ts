@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
 import type { Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
+import { statementFor } from "#upstream/core/db/statement";
 import { canSee, canSeeContent } from "#upstream/core/db/visibility";
 
 interface VisiblePerson {
@@ -22,17 +23,8 @@ interface Requirement {
   evenIfBlocked?: boolean;
 }
 
-/**
- * Finds a person by username, if the viewer may see them.
- * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
- */
-export async function findVisiblePerson(
-  db: Database,
-  viewer: Viewer,
-  username: string,
-  requirement: Requirement = {},
-): Promise<VisiblePerson> {
-  const [person] = await db
+const activePerson = statementFor("active_person", ["username"], (db, { username }, viewer) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -43,7 +35,20 @@ export async function findVisiblePerson(
       canSeeContent: sql<boolean>`${canSeeContent(viewer, users)}`,
     })
     .from(users)
-    .where(and(eq(users.username, username), isNull(users.deactivatedAt)));
+    .where(and(eq(users.username, username), isNull(users.deactivatedAt))),
+);
+
+/**
+ * Finds a person by username, if the viewer may see them.
+ * @throws AppError NOT_FOUND, BLOCKED, PRIVATE_ACCOUNT
+ */
+export async function findVisiblePerson(
+  db: Database,
+  viewer: Viewer,
+  username: string,
+  requirement: Requirement = {},
+): Promise<VisiblePerson> {
+  const [person] = await activePerson(db, viewer, { username });
   // To visitors an account that they may not see is none.
   if (!person || (viewer === null && !person.canSee))
     throw new AppError("NOT_FOUND", "This account does not exist");

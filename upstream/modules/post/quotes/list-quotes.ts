@@ -5,6 +5,7 @@ import { LIKERS_EXAMINED } from "#contract/limits";
 import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { posts, users } from "#upstream/core/db/schema/schema";
+import { statement } from "#upstream/core/db/statement";
 import { canListQuote, canSeePost, type Reader } from "#upstream/core/db/visibility";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { postNotFound } from "#upstream/modules/post/post-not-found";
@@ -47,28 +48,36 @@ export async function listQuotes(
   return { posts: await toPosts(db, reader, items), nextCursor };
 }
 
+const listedAmongLatest = statement(
+  "listed_quotes",
+  ["viewer", "now", "postId", "authorId"],
+  (db, { viewer, now, postId, authorId }) => {
+    const latest = db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(eq(posts.quotedPostId, postId))
+      .orderBy(desc(posts.id))
+      .limit(LIKERS_EXAMINED)
+      .as("latest");
+    return db
+      .select({ count: count() })
+      .from(latest)
+      .innerJoin(posts, eq(posts.id, latest.id))
+      .innerJoin(users, eq(users.id, posts.authorId))
+      .where(canListQuote({ viewer, now }, authorId));
+  },
+);
+
 /**
  * How many posts `listQuotes` has for the reader. Examines the latest quotes only, as `hasListedLikers` does likes.
  * @param post the quoted post, which the reader may see
  */
 export async function countQuotes(
   db: Database,
-  reader: Reader,
-  post: { readonly id: string; readonly authorId: string },
+  { viewer, now }: Reader,
+  { id, authorId }: { readonly id: string; readonly authorId: string },
 ): Promise<number> {
-  if (reader.viewer === null) return 0;
-  const latest = db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(eq(posts.quotedPostId, post.id))
-    .orderBy(desc(posts.id))
-    .limit(LIKERS_EXAMINED)
-    .as("latest");
-  const [listed] = await db
-    .select({ count: count() })
-    .from(latest)
-    .innerJoin(posts, eq(posts.id, latest.id))
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .where(canListQuote(reader, post.authorId));
+  if (viewer === null) return 0;
+  const [listed] = await listedAmongLatest(db, { viewer, now, postId: id, authorId });
   return listed?.count ?? 0;
 }

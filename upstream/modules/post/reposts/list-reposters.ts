@@ -10,6 +10,7 @@ import { avatar } from "#upstream/core/db/picture-columns";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { reposts } from "#upstream/core/db/schema/schema-post";
 import { listFilter } from "#upstream/core/db/search-text";
+import { statement } from "#upstream/core/db/statement";
 import { canSeePost, canSeeRepost, type MemberReader } from "#upstream/core/db/visibility";
 import { postNotFound } from "#upstream/modules/post/post-not-found";
 
@@ -56,6 +57,26 @@ export async function listReposters(
   return { reposters: toPeopleWithRelation(items, now), total: post.repostCount, isWhole, nextCursor };
 }
 
+const listedAmongLatest = statement(
+  "listed_reposters",
+  ["viewer", "postId", "authorId"],
+  (db, { viewer, postId, authorId }) => {
+    const latest = db
+      .select({ userId: reposts.userId })
+      .from(reposts)
+      .where(eq(reposts.postId, postId))
+      .orderBy(desc(reposts.id))
+      .limit(LIKERS_EXAMINED)
+      .as("latest");
+    return db
+      .select({ id: users.id })
+      .from(latest)
+      .innerJoin(users, eq(users.id, latest.userId))
+      .where(canSeeRepost(viewer, authorId))
+      .limit(1);
+  },
+);
+
 /**
  * Whether `listReposters` has people for the viewer, so that a post's page leads no one to an empty list. Examines the latest
  * reposts only, as `hasListedLikers` does likes.
@@ -67,18 +88,5 @@ export async function hasListedReposters(
 ): Promise<boolean> {
   if (viewer === null || repostCount === 0) return false;
   if (isReposted || author.id === viewer) return true;
-  const latest = db
-    .select({ userId: reposts.userId })
-    .from(reposts)
-    .where(eq(reposts.postId, id))
-    .orderBy(desc(reposts.id))
-    .limit(LIKERS_EXAMINED)
-    .as("latest");
-  const listed = await db
-    .select({ id: users.id })
-    .from(latest)
-    .innerJoin(users, eq(users.id, latest.userId))
-    .where(canSeeRepost(viewer, author.id))
-    .limit(1);
-  return listed.length > 0;
+  return (await listedAmongLatest(db, { viewer, postId: id, authorId: author.id })).length > 0;
 }
