@@ -58,7 +58,7 @@ async function reportHeld(tx: Database, held: Held): Promise<void> {
 /**
  * Holds what a member has just written if a rule of the operator's says so.
  * @param tx the transaction that has written and counted it, and has told no one yet: notifications leave it out from then on
- * @returns whether it is held: other members' pages must not hear of it
+ * @returns whether it is held; if so, the pages of other members must get no event about it
  */
 export async function holdNew(
   deps: HoldDeps,

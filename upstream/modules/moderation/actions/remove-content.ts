@@ -191,7 +191,7 @@ export async function canBeRemoved(
   return subjectKind === "post" && isRestorablePost(db, subjectId, clock());
 }
 
-/** What its author is told of a removal, as a whole sentence. */
+/** The sentence that tells an author that something of theirs was removed. */
 function removalMessage(what: string, { wasDeleted }: Removed): string {
   return wasDeleted
     ? `You had deleted ${what}. The people who run this server have removed it for good, so you cannot restore it.`
