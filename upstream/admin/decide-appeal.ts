@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors";
 import { decideModerationAppeal } from "#contract/moderation-appeal";
 import { id as appealId } from "#contract/primitives";
-import { decideAsOperator } from "#upstream/modules/moderation/appeals";
+import { decideAsOperator } from "#upstream/modules/moderation/appeals/appeals";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 
 /** Decides an appeal; who appealed is told, with the words that follow the decision. */

@@ -1,5 +1,5 @@
 import { id as contentId } from "#contract/primitives";
-import { forgetPicturesOf } from "#upstream/modules/moderation/removed-pictures";
+import { forgetPicturesOf } from "#upstream/modules/moderation/actions/removed-pictures";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { onlyArgument } from "./read-arguments.ts";
 

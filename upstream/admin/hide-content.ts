@@ -1,8 +1,8 @@
 import { id as contentId } from "#contract/primitives";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { type HidableKind, readHidable } from "#upstream/modules/hiding/read-hidden";
-import { hideContent, showContent } from "#upstream/modules/moderation/hide-content";
-import { releaseHeld } from "#upstream/modules/moderation/release-held";
+import { hideContent, showContent } from "#upstream/modules/moderation/actions/hide-content";
+import { releaseHeld } from "#upstream/modules/moderation/actions/release-held";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { closedOf } from "./closed-reports.ts";
 import { orderOf } from "./operator-order.ts";

@@ -1,5 +1,8 @@
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
-import { limitMember as limit, unlimitMember as unlimit } from "#upstream/modules/moderation/limit-member";
+import {
+  limitMember as limit,
+  unlimitMember as unlimit,
+} from "#upstream/modules/moderation/actions/limit-member";
 import type { AdminContext } from "./admin-context.ts";
 import { findMemberNamed } from "./find-member.ts";
 import { orderOf } from "./operator-order.ts";

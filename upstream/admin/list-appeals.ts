@@ -1,7 +1,7 @@
 import { asc, isNull } from "drizzle-orm";
 import { moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
-import { whoDidWhat } from "#upstream/modules/moderation/action-columns";
-import { selectAppeals } from "#upstream/modules/moderation/appeals";
+import { selectAppeals } from "#upstream/modules/moderation/appeals/appeals";
+import { whoDidWhat } from "#upstream/modules/moderation/log/action-columns";
 import { readModeratedPeople } from "#upstream/modules/moderation/moderated-person";
 import { labelOf } from "#upstream/modules/moderation/moderation-subject";
 import type { AdminContext } from "./admin-context.ts";

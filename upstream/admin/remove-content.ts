@@ -1,5 +1,5 @@
 import { id as contentId } from "#contract/primitives";
-import { type RemovableKind, removeContent } from "#upstream/modules/moderation/remove-content";
+import { type RemovableKind, removeContent } from "#upstream/modules/moderation/actions/remove-content";
 import { type AdminContext, AdminRefusal } from "./admin-context.ts";
 import { closedOf } from "./closed-reports.ts";
 import { orderOf } from "./operator-order.ts";

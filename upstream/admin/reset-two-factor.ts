@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { backupCodes, secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
+import { recordAction } from "#upstream/modules/moderation/log/record-action";
 import { personSubject } from "#upstream/modules/moderation/moderation-subject";
-import { recordAction } from "#upstream/modules/moderation/record-action";
 import { notifySecurityChange } from "#upstream/modules/notification/notify-security";
 import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";

@@ -3,7 +3,7 @@ import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-lo
 import {
   restoreMember as endSuspension,
   suspendMember as suspend,
-} from "#upstream/modules/moderation/suspend-member";
+} from "#upstream/modules/moderation/actions/suspend-member";
 import type { AdminContext } from "./admin-context.ts";
 import { findMemberNamed } from "./find-member.ts";
 import { orderOf } from "./operator-order.ts";

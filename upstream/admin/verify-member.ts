@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#upstream/core/db/schema/schema";
+import { recordAction } from "#upstream/modules/moderation/log/record-action";
 import { personSubject } from "#upstream/modules/moderation/moderation-subject";
-import { recordAction } from "#upstream/modules/moderation/record-action";
 import type { AdminContext } from "./admin-context.ts";
 import { lockMemberNamed } from "./find-member.ts";
 import { orderOf } from "./operator-order.ts";

@@ -12,7 +12,7 @@ import { sweepMailedLinks } from "#upstream/modules/email/mailed-link";
 import { sweepLinkPreviews } from "#upstream/modules/link-preview/sweep-link-previews";
 import { removeQueuedPictures } from "#upstream/modules/media/storage/remove-pictures";
 import { sweepOrphans } from "#upstream/modules/media/storage/sweep-orphans";
-import { endSuspensions } from "#upstream/modules/moderation/suspend-member";
+import { endSuspensions } from "#upstream/modules/moderation/actions/suspend-member";
 import { sweepMutes } from "#upstream/modules/mute/sweep-mutes";
 import { sweepNotifications } from "#upstream/modules/notification/sweep-notifications";
 import { sweepPasskeyChallenges } from "#upstream/modules/passkey/passkey-challenge";

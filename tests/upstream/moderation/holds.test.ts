@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { HOUR, MINUTE } from "#contract/units";
 import { drawPattern } from "#tests/upstream/support/draw-pattern";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
 import {
   actOnReport,
   admin,
@@ -14,46 +15,36 @@ import {
 } from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
 import { uploadPostImage } from "#tests/upstream/support/upload";
 import { users } from "#upstream/core/db/schema/schema";
 
 const LINK = "https://coins.example/buy";
 
-let upstream: TestUpstream;
-let mia: Awaited<ReturnType<typeof signUpModerator>>;
-let old: Member;
-let alice: Member;
-let bob: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
+const { upstream, mia, alice, bob } = moderatedUpstream(
+  { moderators: ["mia"], members: ["alice", "bob"] },
+  {
     holdRules: {
       newAccountLinks: { youngerThanMs: HOUR },
       repeatedText: { times: 3, withinMs: 2 * MINUTE },
       removedPictures: true,
     },
-  });
-  mia = await signUpModerator(upstream, "mia");
+  },
+);
+let old: Member;
+
+beforeAll(async () => {
   old = await upstream.signUp("old");
   const createdAt = new Date(upstream.now().getTime() - 2 * HOUR);
   await upstream.db.update(users).set({ createdAt }).where(eq(users.id, old.id));
 });
 
-beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  await alice.client.ok("followUser", { params: { username: bob.username } });
-});
+beforeEach(() => alice.client.ok("followUser", { params: { username: bob.username } }));
 
 afterEach(async () => {
   closeMemberSockets();
   expect(await wrongCounts(upstream.db)).toEqual([]);
 });
-
-afterAll(() => upstream.close());
 
 type Action = "dismiss" | "hide" | "remove" | "warn" | "limit" | "suspend";
 
@@ -133,7 +124,7 @@ test("older accounts, moderators, addresses of this server and plain words do no
   const { appOrigin } = upstream.deps;
   const posts = [
     await postBy(old, LINK),
-    await postBy(await signUpModerator(upstream, `max${round}`), LINK),
+    await postBy(await signUpModerator(upstream, "max"), LINK),
     await postBy(bob, `See ${appOrigin}/explore, #news and mail me at bob@coins.example`),
   ];
   for (const id of posts) expect(await readPost(alice, id)).toMatchObject({ isRemoved: false });
@@ -328,9 +319,9 @@ test("a picture that was removed waits when it comes again, until that was wrong
     params: { id: actions[0]?.id ?? "" },
     body: { text: "It is mine." },
   });
-  const max = await signUpModerator(upstream, `max${round}`);
-  const { appeals } = await max.client.ok("listModerationAppeals");
-  await max.client.ok("decideModerationAppeal", {
+  const maud = await signUpModerator(upstream, "maud");
+  const { appeals } = await maud.client.ok("listModerationAppeals");
+  await maud.client.ok("decideModerationAppeal", {
     params: { id: appeals[0]?.id ?? "" },
     body: { decision: "undo", words: "" },
   });

@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
 import {
   actOnReport as act,
   admin,
   postBy,
   readReport,
   report,
-  signUpModerator,
 } from "#tests/upstream/support/site-moderator";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
-let upstream: TestUpstream;
-let mia: Member;
-let alice: Member;
-let bob: Member;
-let carol: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  mia = await signUpModerator(upstream, "mia");
+const { upstream, mia, alice, bob, carol } = moderatedUpstream({
+  moderators: ["mia"],
+  members: ["alice", "bob", "carol"],
 });
-
-beforeEach(async () => {
-  round += 1;
-  [alice, bob, carol] = (await Promise.all(
-    ["alice", "bob", "carol"].map((name) => upstream.signUp(`${name}${round}`)),
-  )) as [Member, Member, Member];
-});
-
-afterAll(() => upstream.close());
 
 const read = (number: number) => readReport(mia, number);
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
 import { rowsOf } from "#tests/upstream/support/rows-of";
 import {
   actOnReport as act,
@@ -9,40 +10,18 @@ import {
   postBy,
   readReport,
   report,
-  signUpModerator,
 } from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
-import {
-  type Member,
-  PASSWORD,
-  startTestUpstream,
-  type TestUpstream,
-} from "#tests/upstream/support/test-upstream";
+import { type Member, PASSWORD } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm } from "#tests/upstream/support/upload";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { sweeps } from "#upstream/jobs/sweeps";
 
-let upstream: TestUpstream;
-let mia: Awaited<ReturnType<typeof signUpModerator>>;
-let max: Member;
-let alice: Member;
-let bob: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  mia = await signUpModerator(upstream, "mia");
-  max = await signUpModerator(upstream, "max");
+const { upstream, mia, max, alice, bob } = moderatedUpstream({
+  moderators: ["mia", "max"],
+  members: ["alice", "bob"],
 });
-
-beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-});
-
-afterAll(() => upstream.close());
 
 async function done(member: Member, number: number, body: object) {
   const answer = await act(member, number, body);
@@ -282,7 +261,7 @@ describe("a suspension", () => {
     const until = new Date(upstream.now().getTime() + 7 * DAY);
     expect(action.until).toBe(until.toISOString());
     expect((await bob.client.call("checkProtected")).statusCode).toBe(401);
-    const again = await report(await upstream.signUp(`eve${round}`), { postId: await postBy(alice, "ok") });
+    const again = await report(await upstream.signUp("eve"), { postId: await postBy(alice, "ok") });
     expect((await act(mia, again, { action: "dismiss" })).statusCode).toBe(200);
 
     upstream.advance(7 * DAY - SECOND);

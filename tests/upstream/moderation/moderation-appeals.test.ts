@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { APPEAL_MS } from "#contract/limits-moderation";
 import { converse, say } from "#tests/upstream/support/conversations";
-import { actOnReport, admin, report, signUpModerator } from "#tests/upstream/support/site-moderator";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { actOnReport, admin, report } from "#tests/upstream/support/site-moderator";
+import type { Member } from "#tests/upstream/support/test-upstream";
 
-let upstream: TestUpstream;
-let mia: Awaited<ReturnType<typeof signUpModerator>>;
-let max: Member;
-let alice: Member;
-let bob: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  mia = await signUpModerator(upstream, "mia");
-  max = await signUpModerator(upstream, "max");
+const { upstream, mia, max, alice, bob } = moderatedUpstream({
+  moderators: ["mia", "max"],
+  members: ["alice", "bob"],
 });
-
-beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-});
-
-afterAll(() => upstream.close());
 
 /** Makes mia act on a post of bob's; returns the action's id. */
 async function actOnBob(action: "warn" | "remove" | "dismiss"): Promise<string> {
@@ -89,14 +74,14 @@ test("another moderator than the one who acted decides, if there is another", as
 test("an undone suspension does not end a later one", async () => {
   await admin(upstream, "suspend", bob.username);
   await admin(upstream, "restore", bob.username);
-  bob = { ...bob, client: await upstream.logIn(bob.username) };
-  const { actions } = await bob.client.ok("listOwnModeration");
+  const returned = { ...bob, client: await upstream.logIn(bob.username) };
+  const { actions } = await returned.client.ok("listOwnModeration");
   expect(actions.map(({ kind }) => kind)).toEqual(["restore", "suspend"]);
-  await appeal(bob, actions[1]?.id ?? "");
-  await admin(upstream, "suspend", bob.username);
+  await appeal(returned, actions[1]?.id ?? "");
+  await admin(upstream, "suspend", returned.username);
   const [open] = await listed(mia);
   expect((await decide(mia, open?.id ?? "", "undo")).statusCode).toBe(200);
-  await expect(upstream.logIn(bob.username)).rejects.toThrow("Your account is suspended");
+  await expect(upstream.logIn(returned.username)).rejects.toThrow("Your account is suspended");
 });
 
 test("a moderator decides neither what they reported nor the appeal of another moderator", async () => {
@@ -192,9 +177,9 @@ test("what cannot be answered is refused", async () => {
   expect((await appeal(bob, warning, " ")).json().fields).toEqual({ text: "Write why you think so" });
   expect((await bob.client.ok("listOwnModeration")).actions).toHaveLength(1);
   upstream.advance(APPEAL_MS);
-  bob = { ...bob, client: await upstream.logIn(bob.username) };
-  expect((await appeal(bob, warning)).json().code).toBe("CONFLICT");
-  expect((await bob.client.ok("listOwnModeration")).actions[0]).toMatchObject({ appealUntil: null });
+  const returned = { ...bob, client: await upstream.logIn(bob.username) };
+  expect((await appeal(returned, warning)).json().code).toBe("CONFLICT");
+  expect((await returned.client.ok("listOwnModeration")).actions[0]).toMatchObject({ appealUntil: null });
   await mia.signInAgain();
   expect((await decide(mia, crypto.randomUUID(), "keep")).statusCode).toBe(404);
 });

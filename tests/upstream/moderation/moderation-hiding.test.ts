@@ -1,40 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import {
-  actOnReport,
-  admin,
-  postBy,
-  readReport,
-  report,
-  signUpModerator,
-} from "#tests/upstream/support/site-moderator";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { actOnReport, admin, postBy, readReport, report } from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 
-let upstream: TestUpstream;
-let mia: Awaited<ReturnType<typeof signUpModerator>>;
-let max: Member;
-let alice: Member;
-let bob: Member;
-let carol: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  mia = await signUpModerator(upstream, "mia");
-  max = await signUpModerator(upstream, "max");
+const { upstream, mia, max, alice, bob, carol } = moderatedUpstream({
+  moderators: ["mia", "max"],
+  members: ["alice", "bob", "carol"],
 });
-
-beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
-});
-
-afterAll(() => upstream.close());
 
 const act = (who: Member, number: number, action: "hide" | "limit" | "warn", words = "") =>
   actOnReport(who, number, { action, words });

@@ -1,46 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { REPORTED_MEDIA_RETENTION_MS } from "#contract/limits-chat";
 import { HOUR, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-import {
-  actOnReport,
-  admin,
-  postBy,
-  readReport,
-  report,
-  signUpModerator,
-} from "#tests/upstream/support/site-moderator";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { actOnReport, admin, postBy, readReport, report } from "#tests/upstream/support/site-moderator";
 import { makeStory } from "#tests/upstream/support/story";
-import {
-  type Member,
-  PASSWORD,
-  startTestUpstream,
-  type TestUpstream,
-} from "#tests/upstream/support/test-upstream";
+import { type Member, PASSWORD } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
 import { reports } from "#upstream/core/db/schema/schema-report";
 
-let upstream: TestUpstream;
-let mia: Awaited<ReturnType<typeof signUpModerator>>;
-let alice: Member;
-let bob: Member;
-let carol: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  mia = await signUpModerator(upstream, "mia");
+const { upstream, mia, alice, bob, carol } = moderatedUpstream({
+  moderators: ["mia"],
+  members: ["alice", "bob", "carol"],
 });
 
-beforeEach(async () => {
-  round += 1;
-  const named = (name: string) => upstream.signUp(`${name}${round}`);
-  [alice, bob, carol] = [await named("alice"), await named("bob"), await named("carol")];
-  await upstream.db.delete(reports);
-});
-
-afterAll(() => upstream.close());
+beforeEach(() => upstream.db.delete(reports));
 
 async function reportLater(member: Member, body: object): Promise<number> {
   upstream.advance(SECOND);

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { REPORTS_SHOWN } from "#contract/limits-moderation";
 import { SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
-import { admin, postBy, readReport, report, signUpModerator } from "#tests/upstream/support/site-moderator";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { admin, postBy, readReport, report } from "#tests/upstream/support/site-moderator";
 import { makeStory } from "#tests/upstream/support/story";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
 import { reports } from "#upstream/core/db/schema/schema-report";
 
-let upstream: TestUpstream;
-let mia: Member;
-let max: Member;
-let alice: Member;
-let bob: Member;
-let carol: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  mia = await signUpModerator(upstream, "mia");
-  max = await signUpModerator(upstream, "max");
+const { upstream, mia, max, alice, bob, carol } = moderatedUpstream({
+  moderators: ["mia", "max"],
+  members: ["alice", "bob", "carol"],
 });
 
-beforeEach(async () => {
-  round += 1;
-  const named = (name: string) => upstream.signUp(`${name}${round}`);
-  [alice, bob, carol] = [await named("alice"), await named("bob"), await named("carol")];
-  await upstream.db.delete(reports);
-});
-
-afterAll(() => upstream.close());
+beforeEach(() => upstream.db.delete(reports));
 
 async function reportLater(member: Member, body: object): Promise<number> {
   upstream.advance(SECOND);
@@ -103,7 +88,7 @@ describe("the record of a report", () => {
   });
 
   test("has those of a community, which is no one's", async () => {
-    const body = { slug: `rude${round}`, name: "Rude" };
+    const body = { slug: "rude", name: "Rude" };
     const { community } = await bob.client.ok("createCommunity", { body });
     const first = await reportLater(alice, { community: community.slug });
     await close(first);

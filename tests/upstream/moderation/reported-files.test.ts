@@ -1,35 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { REPORTED_MEDIA_RETENTION_MS } from "#contract/limits-chat";
 import { type ConversationParams, converse, refusal } from "#tests/upstream/support/conversations";
 import { pdfFile } from "#tests/upstream/support/documents";
-import { admin, signUpModerator } from "#tests/upstream/support/site-moderator";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { admin } from "#tests/upstream/support/site-moderator";
 import { drawHalves, sendForm } from "#tests/upstream/support/upload";
 import { muxFilm } from "#tests/upstream/support/video-file";
 import { sweeps } from "#upstream/jobs/sweeps";
 
-let upstream: TestUpstream;
-let mia: Awaited<ReturnType<typeof signUpModerator>>;
-let alice: Member;
-let bob: Member;
+const { upstream, mia, alice, bob } = moderatedUpstream({ moderators: ["mia"], members: ["alice", "bob"] });
 /** Of Alice and Bob. */
 let talk: ConversationParams;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  mia = await signUpModerator(upstream, "mia");
-});
 
 beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
   talk = await converse(alice, [bob]);
 });
-
-afterAll(() => upstream.close());
 
 type Upload = "uploadChatImage" | "uploadChatVideo" | "uploadVoice" | "uploadChatFile";
 

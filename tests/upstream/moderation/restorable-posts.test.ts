@@ -1,39 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { POST_RESTORE_MS } from "#contract/limits";
 import { SECOND } from "#contract/units";
-import {
-  actOnReport as act,
-  postBy,
-  readReport,
-  report,
-  signUpModerator,
-} from "#tests/upstream/support/site-moderator";
+import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { actOnReport as act, postBy, readReport, report } from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
-let upstream: TestUpstream;
-let mia: Member;
-let alice: Member;
-let bob: Member;
+const { upstream, mia, alice, bob } = moderatedUpstream({ moderators: ["mia"], members: ["alice", "bob"] });
 let postId: string;
 let number: number;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  mia = await signUpModerator(upstream, "mia");
-});
 
 beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
   postId = await postBy(bob, "buy my pills");
   number = await report(alice, { postId });
   await bob.client.ok("deletePost", { params: { id: postId } });
 });
-
-afterAll(() => upstream.close());
 
 const restore = () => bob.client.call("restorePost", { params: { id: postId } });
 

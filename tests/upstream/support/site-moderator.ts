@@ -9,7 +9,7 @@ export function admin({ deps }: TestUpstream, command: string, ...args: string[]
   return found.run(deps, args);
 }
 
-interface SiteModerator extends Member {
+export interface SiteModerator extends Member {
   /** Signs the same client in again, after the test's clock was moved beyond its session. */
   signInAgain(): Promise<void>;
 }

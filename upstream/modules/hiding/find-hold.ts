@@ -12,20 +12,22 @@ import { comments } from "#upstream/core/db/schema/schema-comment";
 import { removedPictures, siteModerators } from "#upstream/core/db/schema/schema-moderation";
 import { stories } from "#upstream/core/db/schema/schema-story";
 import type { HoldRules } from "#upstream/core/hold-rules";
+import type { Hidable } from "./change-hidden.ts";
 
 export type HoldDeps = Pick<AppDeps, "holdRules" | "appOrigin">;
 
 /** What a member has just written, or is about to change it to. */
-interface Written {
+export interface Written extends Hidable {
   readonly authorId: string;
   readonly text: string;
+  readonly now: Date;
+}
+
+interface Judged extends Written {
   /** Keys of its pictures; none for an edit, which leaves them as they are. */
   readonly mediaKeys?: readonly string[];
-  /** Its own id. */
-  readonly id: string;
   /** Its text before an edit: what stood there already is not judged again. */
   readonly previousText?: string;
-  readonly now: Date;
 }
 
 /** Shorter texts are repeated by everyone, such as "Congratulations to you both!"; in letters. */
@@ -72,7 +74,7 @@ async function readLatestTexts(tx: Database, { authorId, id }: Written, since: D
 
 async function isRepeated(
   tx: Database,
-  written: Written,
+  written: Judged,
   { times, withinMs }: NonNullable<HoldRules["repeatedText"]>,
 ): Promise<boolean> {
   const letters = lettersOf(written.text);
@@ -114,7 +116,7 @@ async function readAuthor(tx: Database, authorId: string) {
 export async function findHold(
   { holdRules, appOrigin }: HoldDeps,
   tx: Database,
-  written: Written,
+  written: Judged,
 ): Promise<HoldRule | null> {
   const { newAccountLinks, repeatedText, removedPictures } = holdRules;
   const { authorId, text, previousText = "", mediaKeys = [], now } = written;

@@ -7,7 +7,7 @@ import { reportedContent, reports } from "#upstream/core/db/schema/schema-report
 import { notify } from "#upstream/modules/notification/notify";
 import { mediaKeysOf } from "#upstream/modules/report/find-subject";
 import { changeHidden, type Hidable, hideWritten } from "./change-hidden.ts";
-import { findHold, type HoldDeps } from "./find-hold.ts";
+import { findHold, type HoldDeps, type Written } from "./find-hold.ts";
 import { type HidableKind, readHidable } from "./read-hidden.ts";
 
 /** Where the queue sorts the reports of each rule. */
@@ -16,12 +16,6 @@ const reasonOf: Record<HoldRule, ReportReason> = {
   "repeated-text": "spam",
   "removed-pictures": "other",
 };
-
-interface Written extends Hidable {
-  readonly authorId: string;
-  readonly text: string;
-  readonly now: Date;
-}
 
 interface Held extends Written {
   readonly rule: HoldRule;
@@ -64,7 +58,7 @@ async function reportHeld(tx: Database, held: Held): Promise<void> {
 /**
  * Holds what a member has just written if a rule of the operator's says so.
  * @param tx the transaction that has written and counted it, and has told no one yet: notifications leave it out from then on
- * @returns whether it is held: other members' pages must not hear of it
+ * @returns whether it is held; if so, the pages of other members must get no event about it
  */
 export async function holdNew(
   deps: HoldDeps,

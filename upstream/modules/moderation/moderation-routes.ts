@@ -1,14 +1,14 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { RouteRegistrar } from "#upstream/core/plugins/contract-routes";
-import { actOnReport } from "./act-on-report.ts";
-import { appealAction } from "./appeal-action.ts";
-import { decideAppeal, listAppeals } from "./appeals.ts";
-import { endLimit, restoreSuspended, showHidden } from "./end-for-moderator.ts";
-import { listModerationReports } from "./list-reports.ts";
-import { readOwnModeration } from "./own-moderation.ts";
-import { readLog } from "./read-log.ts";
-import { readModerationReport } from "./read-report.ts";
-import { readStatistics } from "./read-statistics.ts";
+import { actOnReport } from "./actions/act-on-report.ts";
+import { endLimit, restoreSuspended, showHidden } from "./actions/end-for-moderator.ts";
+import { appealAction } from "./appeals/appeal-action.ts";
+import { decideAppeal, listAppeals } from "./appeals/appeals.ts";
+import { readOwnModeration } from "./appeals/own-moderation.ts";
+import { readLog } from "./log/read-log.ts";
+import { readStatistics } from "./log/read-statistics.ts";
+import { listModerationReports } from "./reports/list-reports.ts";
+import { readModerationReport } from "./reports/read-report.ts";
 
 /** Endpoints for moderators of the whole server, and for the members whom their actions concern. */
 export function registerModerationRoutes(route: RouteRegistrar, deps: AppDeps): void {

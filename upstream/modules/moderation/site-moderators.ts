@@ -3,9 +3,9 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import { siteModerators } from "#upstream/core/db/schema/schema-moderation";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
+import { recordAction } from "./log/record-action.ts";
 import type { ModerationDeps, Order } from "./moderation-deps.ts";
 import { personSubject } from "./moderation-subject.ts";
-import { recordAction } from "./record-action.ts";
 
 /**
  * Makes a member a moderator of the whole server.

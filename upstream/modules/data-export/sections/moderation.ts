@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
+import { selectOwnActions, shownKinds, toAppeal } from "#upstream/modules/moderation/appeals/own-moderation";
 import { concernedLabelOf } from "#upstream/modules/moderation/moderation-subject";
-import { selectOwnActions, shownKinds, toAppeal } from "#upstream/modules/moderation/own-moderation";
 import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 
 type Row = Awaited<ReturnType<typeof selectOwnActions>>[number];

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors";
 import type { Database } from "#upstream/core/db/connection/database";
 import { communities, users } from "#upstream/core/db/schema/schema";
 import { reports } from "#upstream/core/db/schema/schema-report";
-import { labelOf, type ModerationSubject } from "./moderation-subject.ts";
+import { labelOf, type ModerationSubject } from "#upstream/modules/moderation/moderation-subject";
 
 /** The query of reports with the names of what they are about. */
 export function selectReports(db: Database) {

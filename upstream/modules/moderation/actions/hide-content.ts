@@ -1,9 +1,9 @@
 import type { Database } from "#upstream/core/db/connection/database";
 import { changeHidden, type Hidable } from "#upstream/modules/hiding/change-hidden";
 import { tellOfShown } from "#upstream/modules/hiding/tell-of-shown";
-import type { ModerationDeps, Order } from "./moderation-deps.ts";
-import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
-import { answerByAppeal, tellPerson } from "./tell-people.ts";
+import { type ActionRow, recordAction, reportsOf } from "#upstream/modules/moderation/log/record-action";
+import type { ModerationDeps, Order } from "#upstream/modules/moderation/moderation-deps";
+import { answerByAppeal, tellPerson } from "#upstream/modules/moderation/tell-people";
 
 const quoting = (content: string) => ["It said:", content || "(a picture)"];
 

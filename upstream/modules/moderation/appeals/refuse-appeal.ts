@@ -4,9 +4,9 @@ import { users } from "#upstream/core/db/schema/schema";
 import { siteModerators } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
+import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
+import { isReadable } from "#upstream/modules/moderation/reports/refuse-moderator";
 import type { AppealRow } from "./own-moderation.ts";
-import type { ActionRow } from "./record-action.ts";
-import { isReadable } from "./refuse-moderator.ts";
 
 /** An appeal, the action that it is against, and what decided it. */
 interface Appealed {

@@ -7,10 +7,10 @@ import { users } from "#upstream/core/db/schema/schema";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { endAllSessions } from "#upstream/modules/auth/end-sessions";
 import { adjustCommentCounts, lockCommentedBy } from "#upstream/modules/comment/member-comment-counts";
-import { type ModerationDeps, type Order, server } from "./moderation-deps.ts";
-import { personSubject } from "./moderation-subject.ts";
-import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
-import { answerByMail, tellPerson } from "./tell-people.ts";
+import { type ActionRow, recordAction, reportsOf } from "#upstream/modules/moderation/log/record-action";
+import { type ModerationDeps, type Order, server } from "#upstream/modules/moderation/moderation-deps";
+import { personSubject } from "#upstream/modules/moderation/moderation-subject";
+import { answerByMail, tellPerson } from "#upstream/modules/moderation/tell-people";
 
 /** Posts and comments are locked before people, as by all who change their counts. */
 async function lockWithComments(tx: Database, userId: string) {

@@ -4,7 +4,7 @@ import type { ModerationAction } from "#contract/moderation";
 import type { Database } from "#upstream/core/db/connection/database";
 import { communities, users } from "#upstream/core/db/schema/schema";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
-import { labelOf, removedOf } from "./moderation-subject.ts";
+import { labelOf, removedOf } from "#upstream/modules/moderation/moderation-subject";
 import type { ActionRow } from "./record-action.ts";
 
 /** A query of actions with the names of the communities that they are about. */

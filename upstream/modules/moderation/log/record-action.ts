@@ -5,9 +5,9 @@ import { newId } from "#upstream/core/db/new-id";
 import { allOf } from "#upstream/core/db/relation";
 import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
-import type { ModerationDeps, Order } from "./moderation-deps.ts";
-import type { ModerationSubject } from "./moderation-subject.ts";
-import { tellReporters } from "./tell-people.ts";
+import type { ModerationDeps, Order } from "#upstream/modules/moderation/moderation-deps";
+import type { ModerationSubject } from "#upstream/modules/moderation/moderation-subject";
+import { tellReporters } from "#upstream/modules/moderation/tell-people";
 
 export type ActionRow = typeof moderationActions.$inferSelect;
 

@@ -4,10 +4,10 @@ import { posts, users } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { lockCommentedBy } from "#upstream/modules/comment/member-comment-counts";
-import type { ModerationDeps, Order } from "./moderation-deps.ts";
-import { personSubject } from "./moderation-subject.ts";
-import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
-import { answerByAppeal, tellPerson } from "./tell-people.ts";
+import { type ActionRow, recordAction, reportsOf } from "#upstream/modules/moderation/log/record-action";
+import type { ModerationDeps, Order } from "#upstream/modules/moderation/moderation-deps";
+import { personSubject } from "#upstream/modules/moderation/moderation-subject";
+import { answerByAppeal, tellPerson } from "#upstream/modules/moderation/tell-people";
 
 /** Posts and comments are locked before people, as when a member is suspended. */
 async function lockWithComments(tx: Database, userId: string) {

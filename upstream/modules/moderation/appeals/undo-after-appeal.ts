@@ -2,10 +2,10 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { changeHidden } from "#upstream/modules/hiding/change-hidden";
 import { isHidable } from "#upstream/modules/hiding/read-hidden";
 import { tellOfShown } from "#upstream/modules/hiding/tell-of-shown";
-import { changeLimit } from "./limit-member.ts";
-import { ownLabelOf } from "./moderation-subject.ts";
-import type { ActionRow } from "./record-action.ts";
-import { forgetPicturesOf } from "./removed-pictures.ts";
+import { changeLimit } from "#upstream/modules/moderation/actions/limit-member";
+import { forgetPicturesOf } from "#upstream/modules/moderation/actions/removed-pictures";
+import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
+import { ownLabelOf } from "#upstream/modules/moderation/moderation-subject";
 
 const WRONG = "We were wrong, and we are sorry.";
 

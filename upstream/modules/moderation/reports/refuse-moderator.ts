@@ -4,8 +4,8 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { allOf } from "#upstream/core/db/relation";
 import { siteModerators } from "#upstream/core/db/schema/schema-moderation";
 import { reportedMessages, reports } from "#upstream/core/db/schema/schema-report";
+import { reportsOf } from "#upstream/modules/moderation/log/record-action";
 import { type FoundReport, subjectOf } from "./find-report.ts";
-import { reportsOf } from "./record-action.ts";
 
 /** Whether a member moderates the whole server. */
 export async function moderates(db: Database, userId: string): Promise<boolean> {

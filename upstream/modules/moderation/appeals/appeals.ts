@@ -10,15 +10,15 @@ import { communities } from "#upstream/core/db/schema/schema";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
-import { moderator } from "./act-on-report.ts";
-import { toModerationAction, whoDidWhat } from "./action-columns.ts";
-import { lockForModerator } from "./lock-for-moderator.ts";
-import { readModeratedPeople } from "./moderated-person.ts";
-import { type ModerationDeps, type Order, operator } from "./moderation-deps.ts";
+import { moderator } from "#upstream/modules/moderation/actions/act-on-report";
+import { lockForModerator } from "#upstream/modules/moderation/actions/lock-for-moderator";
+import { toModerationAction, whoDidWhat } from "#upstream/modules/moderation/log/action-columns";
+import { recordAction } from "#upstream/modules/moderation/log/record-action";
+import { readModeratedPeople } from "#upstream/modules/moderation/moderated-person";
+import { type ModerationDeps, type Order, operator } from "#upstream/modules/moderation/moderation-deps";
+import { answerByAppeal, answerByMail, tellPerson } from "#upstream/modules/moderation/tell-people";
 import { decision, toAppeal } from "./own-moderation.ts";
-import { recordAction } from "./record-action.ts";
 import { refusalsOf } from "./refuse-appeal.ts";
-import { answerByAppeal, answerByMail, tellPerson } from "./tell-people.ts";
 import { canUndo, undoAfterAppeal } from "./undo-after-appeal.ts";
 
 /** A query of appeals, with the actions that they are against and that decided them. */

@@ -8,9 +8,9 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
 import { excerptOf } from "#upstream/core/excerpt";
-import { concernedLabelOf, reportedLabelOf } from "./moderation-subject.ts";
-import type { ActionRow } from "./record-action.ts";
-import { answerOf } from "./tell-people.ts";
+import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
+import { concernedLabelOf, reportedLabelOf } from "#upstream/modules/moderation/moderation-subject";
+import { answerOf } from "#upstream/modules/moderation/tell-people";
 
 const EXCERPT_LENGTH = 140;
 

@@ -22,8 +22,8 @@ import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
 import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
 import { excerptOf } from "#upstream/core/excerpt";
 import { readHidden } from "#upstream/modules/hiding/read-hidden";
+import { readModeratedPeople } from "#upstream/modules/moderation/moderated-person";
 import { type FoundReport, labelled, selectReports } from "./find-report.ts";
-import { readModeratedPeople } from "./moderated-person.ts";
 import { isReadable } from "./refuse-moderator.ts";
 
 type Query = QueryOf<Endpoints["listModerationReports"]>;

@@ -5,7 +5,7 @@ import { media } from "#upstream/core/db/schema/schema";
 import { moderationActions, removedPictures } from "#upstream/core/db/schema/schema-moderation";
 import { postImages } from "#upstream/core/db/schema/schema-post";
 import { stories } from "#upstream/core/db/schema/schema-story";
-import type { ActionRow } from "./record-action.ts";
+import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
 
 /** What the pictures of a post or story look like, before they are deleted; nothing for other kinds. */
 export async function readFingerprints(

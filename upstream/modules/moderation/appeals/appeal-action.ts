@@ -7,11 +7,11 @@ import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/s
 import { sendMail } from "#upstream/core/mail/send-mail";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
-import { whoDidWhat } from "./action-columns.ts";
-import type { ModerationDeps } from "./moderation-deps.ts";
-import { labelOf } from "./moderation-subject.ts";
+import { whoDidWhat } from "#upstream/modules/moderation/log/action-columns";
+import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
+import type { ModerationDeps } from "#upstream/modules/moderation/moderation-deps";
+import { labelOf } from "#upstream/modules/moderation/moderation-subject";
 import { isAppealable, readExcerpts, selectOwnActions, toOwnAction } from "./own-moderation.ts";
-import type { ActionRow } from "./record-action.ts";
 
 interface NewAppeal {
   readonly id: string;

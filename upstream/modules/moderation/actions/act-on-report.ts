@@ -9,19 +9,23 @@ import { moderationActions } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { isHidable, readHidden } from "#upstream/modules/hiding/read-hidden";
-import { selectActions, toModerationAction, whoDidWhat } from "./action-columns.ts";
-import { type FoundReport, findReport, subjectOf } from "./find-report.ts";
+import {
+  selectActions,
+  toModerationAction,
+  whoDidWhat,
+} from "#upstream/modules/moderation/log/action-columns";
+import { type ActionRow, recordAction, reportsOf } from "#upstream/modules/moderation/log/record-action";
+import type { Actor, ModerationDeps, Order } from "#upstream/modules/moderation/moderation-deps";
+import { ownLabelOf } from "#upstream/modules/moderation/moderation-subject";
+import { type FoundReport, findReport, subjectOf } from "#upstream/modules/moderation/reports/find-report";
+import { isReadable, refusalOf } from "#upstream/modules/moderation/reports/refuse-moderator";
+import { answerByAppeal, tellPerson } from "#upstream/modules/moderation/tell-people";
 import { hideContent } from "./hide-content.ts";
 import { limitMember } from "./limit-member.ts";
 import { lockForModerator } from "./lock-for-moderator.ts";
-import type { Actor, ModerationDeps, Order } from "./moderation-deps.ts";
-import { ownLabelOf } from "./moderation-subject.ts";
-import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
-import { isReadable, refusalOf } from "./refuse-moderator.ts";
 import { releaseHeld } from "./release-held.ts";
 import { isRemovable, removeContent } from "./remove-content.ts";
 import { suspendMember } from "./suspend-member.ts";
-import { answerByAppeal, tellPerson } from "./tell-people.ts";
 
 type Asked = BodyOf<Endpoints["actOnReport"]>;
 

@@ -17,18 +17,18 @@ import { removeChatMedia } from "#upstream/modules/chat/messages/remove-chat-med
 import { eraseComment } from "#upstream/modules/comment/delete-comment";
 import { deleteEmptyHighlights } from "#upstream/modules/highlight/delete-empty-highlights";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
+import { type ActionRow, recordAction, reportsOf } from "#upstream/modules/moderation/log/record-action";
+import type { ModerationDeps, Order } from "#upstream/modules/moderation/moderation-deps";
+import { removedLabelOf } from "#upstream/modules/moderation/moderation-subject";
+import type { FoundReport } from "#upstream/modules/moderation/reports/find-report";
+import { answerByAppeal, tellPerson } from "#upstream/modules/moderation/tell-people";
 import { countPost } from "#upstream/modules/post/count-post";
 import { isRestorable } from "#upstream/modules/post/delete-post";
 import { lockQuotedBy } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { recomputeHeat } from "#upstream/modules/post/quotes/quote-heat";
 import { endStory } from "#upstream/modules/story/end-story";
-import type { FoundReport } from "./find-report.ts";
-import type { ModerationDeps, Order } from "./moderation-deps.ts";
-import { removedLabelOf } from "./moderation-subject.ts";
-import { type ActionRow, recordAction, reportsOf } from "./record-action.ts";
 import { readFingerprints, storeRemovedPictures } from "./removed-pictures.ts";
 import { findReportedPicture } from "./reported-picture.ts";
-import { answerByAppeal, tellPerson } from "./tell-people.ts";
 
 /** What was removed. */
 interface Removed {
@@ -191,7 +191,7 @@ export async function canBeRemoved(
   return subjectKind === "post" && isRestorablePost(db, subjectId, clock());
 }
 
-/** What its author is told of a removal, as a whole sentence. */
+/** The sentence that tells an author that something of theirs was removed. */
 function removalMessage(what: string, { wasDeleted }: Removed): string {
   return wasDeleted
     ? `You had deleted ${what}. The people who run this server have removed it for good, so you cannot restore it.`

@@ -6,14 +6,14 @@ import { allOf } from "#upstream/core/db/relation";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
 import { isHidable, readHidden } from "#upstream/modules/hiding/read-hidden";
-import { selectActions, toModerationAction } from "./action-columns.ts";
+import { canBeRemoved } from "#upstream/modules/moderation/actions/remove-content";
+import { selectActions, toModerationAction } from "#upstream/modules/moderation/log/action-columns";
+import { reportsOf } from "#upstream/modules/moderation/log/record-action";
+import { readModeratedPeople } from "#upstream/modules/moderation/moderated-person";
 import { type FoundReport, findReport, labelled, selectReports, subjectOf } from "./find-report.ts";
-import { readModeratedPeople } from "./moderated-person.ts";
 import { type ReadDeps, readAsReported, readPresent, readStoredMessages } from "./read-content.ts";
 import { readOtherEvidence } from "./read-evidence.ts";
-import { reportsOf } from "./record-action.ts";
 import { isReadable, refusalOf } from "./refuse-moderator.ts";
-import { canBeRemoved } from "./remove-content.ts";
 
 const whenClosed = ({ closedAt, outcome }: FoundReport["report"]) => ({
   closedAt: closedAt?.toISOString() ?? null,

@@ -5,14 +5,14 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { users } from "#upstream/core/db/schema/schema";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { isHidable, readHidable } from "#upstream/modules/hiding/read-hidden";
+import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
+import type { ModerationDeps, Order } from "#upstream/modules/moderation/moderation-deps";
+import { findReport, subjectOf } from "#upstream/modules/moderation/reports/find-report";
+import { isReadable, moderates, refusalOf } from "#upstream/modules/moderation/reports/refuse-moderator";
 import { moderator, shownAction } from "./act-on-report.ts";
-import { findReport, subjectOf } from "./find-report.ts";
 import { showContent } from "./hide-content.ts";
 import { unlimitMember } from "./limit-member.ts";
 import { lockForModerator } from "./lock-for-moderator.ts";
-import type { ModerationDeps, Order } from "./moderation-deps.ts";
-import type { ActionRow } from "./record-action.ts";
-import { isReadable, moderates, refusalOf } from "./refuse-moderator.ts";
 import { restoreMember } from "./suspend-member.ts";
 
 /** Acts in a transaction with the lock that serializes actions. */
