@@ -54,12 +54,12 @@ async function found(owner: Member, isPublic: boolean): Promise<string> {
   return slug;
 }
 
-/** The texts of a member's home, two to a page, each with the hashtag that it is marked with. */
-async function home(reader: Member): Promise<string[]> {
+/** The texts of a member's home, each with the hashtag that it is marked with. */
+async function home(reader: Member, limit = 2): Promise<string[]> {
   const contents: string[] = [];
   let cursor: string | null = null;
   do {
-    const query: Record<string, string | number> = { limit: 2, ...(cursor && { cursor }) };
+    const query: Record<string, string | number> = { limit, ...(cursor && { cursor }) };
     const page: {
       posts: { content: string; followedHashtag?: string | undefined }[];
       nextCursor: string | null;
@@ -213,6 +213,24 @@ describe("the home feed of who follows hashtags", () => {
     await upstream.db.insert(postHashtags).values(flood.map((postId) => ({ postId, hashtag: "cooking" })));
     await makePrivate(upstream.db, carol.id);
     expect(await home(alice)).toEqual(["cooking: old #cooking"]);
+  });
+
+  test("has each post once, and all of them, with hashtags that always stand together", async () => {
+    const hashtags = ["baking", "bread", "cooking"];
+    for (const hashtag of hashtags) await follow(alice, hashtag);
+    const written = Array.from({ length: 60 }, (_, index) => ({
+      id: newId(new Date(upstream.now().getTime() + index)),
+      authorId: bob.id,
+      content: `Loaf ${index}`,
+      createdAt: upstream.now(),
+    }));
+    await upstream.db.insert(posts).values(written);
+    await upstream.db
+      .insert(postHashtags)
+      .values(written.flatMap(({ id }) => hashtags.map((hashtag) => ({ postId: id, hashtag }))));
+    const newestFirst = written.map(({ content }) => `baking: ${content}`).reverse();
+    expect(await home(alice, 20)).toEqual(newestFirst);
+    expect(await home(alice, 50)).toEqual(newestFirst);
   });
 
   test("loses the posts of an account that becomes private, unless it is followed", async () => {

@@ -7,7 +7,8 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
-import { startWithoutDeletedRows, tuplesRead } from "#tests/upstream/support/tuples-read";
+import { pagesRead, startWithoutDeletedRows, tuplesRead } from "#tests/upstream/support/tuples-read";
+import type { Database } from "#upstream/core/db/connection/database";
 import { homeFeed } from "#upstream/modules/feed/home-feed";
 import { listFeedListPosts } from "#upstream/modules/feed-list/listed-posts";
 import { pictureReader } from "#upstream/modules/media/pictures/picture-reader";
@@ -89,8 +90,8 @@ describe("the home feed of who follows hashtags", () => {
       select ${fan.id}::uuid, 'tag' || n, now() from generate_series(0, ${FOLLOWED_HASHTAGS_MAX - 1}::int) n`);
     const { posts } = await fan.client.ok("getHomeFeed", { query: { limit: LISTED } });
     expect(posts).toHaveLength(LISTED);
-    // An entry of the index for each post that may be listed, by each hashtag.
-    expect(await readsOf(fan, "post_hashtags")).toBeLessThan(LISTED * 2 * FOLLOWED_HASHTAGS_MAX);
+    // The newest of each hashtag, and those that follow the listed ones.
+    expect(await readsOf(fan, "post_hashtags")).toBeLessThan(FOLLOWED_HASHTAGS_MAX + 4 * LISTED);
     // Those that may be listed are read for their authors, for what is shown, and for what belongs to them.
     expect(await readsOf(fan, "posts")).toBeLessThan(LISTED * 10);
     expect(await readsOf(other, "post_hashtags")).toBe(0);
@@ -106,6 +107,40 @@ describe("the home feed of who follows hashtags", () => {
     expect(posts.map(({ id }) => id)).toEqual([post.id]);
     expect(await readsOf(reader, "post_hashtags")).toBeLessThan(FLOOD / 2);
     expect(await readsOf(reader, "posts")).toBeLessThan(FLOOD / 2);
+  });
+});
+
+describe("the home feed of who follows people with very many reposts", () => {
+  const LISTED = 10;
+  const FOLLOWED = 20;
+  const OLD_EACH = 1_000;
+
+  test("reads nothing of their old ones, and nothing of the new ones of others", async () => {
+    const { db, deps } = upstream;
+    const reader = await upstream.signUp("fanatic");
+    const fans = sql`(select id, row_number() over (order by id) as n from users where username like 'fan\\_%') fans`;
+    const oldId = (n: SQL) => sql`('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+    const newId = (n: SQL) => sql`('fffffff0-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+    await db.execute(sql`insert into follows (follower_id, followee_id, status, created_at)
+      select ${reader.id}::uuid, id, 'accepted', now() from ${fans} where n <= ${FOLLOWED}::int`);
+    await db.execute(sql`update users set following_count = ${FOLLOWED}::int where id = ${reader.id}`);
+    await db.execute(sql`insert into posts (id, author_id, content, created_at)
+      select ${oldId(sql`n`)}, ${star.id}::uuid, 'Old', now() from generate_series(1, ${OLD_EACH}::int) n`);
+    await db.execute(sql`insert into posts (id, author_id, content, created_at)
+      select ${newId(sql`n`)}, id, 'New', now() from ${fans} where n <= ${FOLLOWED}::int`);
+    await db.execute(sql`insert into reposts (id, post_id, user_id, created_at)
+      select ${oldId(sql`${OLD_EACH}::int * fans.n + place`)}, ${oldId(sql`place`)}, id, now()
+      from ${fans}, generate_series(1, ${OLD_EACH}::int) place where n <= ${FOLLOWED}::int`);
+    await db.execute(sql`insert into reposts (id, post_id, user_id, created_at)
+      select ${newId(sql`n`)}, ${oldId(sql`1`)}, id, now() from ${fans} where n > ${FOLLOWED}::int`);
+    await db.execute(sql`analyze`);
+    const home = (tx: Database) => homeFeed(tx, pictureReader(deps, reader.id), { limit: LISTED });
+    const { posts } = await home(db);
+    expect(posts.map(({ content }) => content)).toEqual(Array(LISTED).fill("New"));
+    expect(await tuplesRead(db, "reposts", home)).toBeLessThan(FOLLOWED);
+    // From the root of an index to a leaf: for each of them, and for each post of a page and a half.
+    expect(await pagesRead(db, "reposts", home)).toBeLessThan(4 * (FOLLOWED + 1.5 * LISTED));
+    await db.execute(sql`delete from posts where author_id = ${star.id} or content = 'New'`);
   });
 });
 

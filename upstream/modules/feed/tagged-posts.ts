@@ -28,7 +28,8 @@ function newestWith(hashtag: SQL, condition: SQL): SQL {
  *
  * Each post of a hashtag is found from the one before by a probe of the index, which every plan makes: a query for the newest n of a
  * hashtag is planned for one of average use, and may sort all posts of a popular one. First as many of each hashtag are read as fill the
- * slice if all are used alike; then what is newer than the last of these, which is about `count` posts again.
+ * slice if all are used alike and each post has one of them; then, of those hashtags that may have more, what is newer than the last
+ * of the slice.
  */
 export const findTagged = statement(
   "home_tagged",
@@ -36,27 +37,28 @@ export const findTagged = statement(
   (db, { viewer, before, count }) => {
     const { userId, hashtag } = hashtagFollows;
     const { postId } = postHashtags;
-    const isFollowed = sql`${userId} = ${viewer}`;
-    const first = newestWith(sql`${hashtag}`, sql`${postId} < ${before}::uuid`);
+    const latest = newestWith(sql`${hashtag}`, sql`${postId} < ${before}::uuid`);
     const next = newestWith(sql`alike.hashtag`, sql`${postId} < alike.id`);
     const rest = newestWith(
       sql`tagged.hashtag`,
       sql`${postId} < tagged.id and ${postId} >= (select id from oldest)`,
     );
     const found = sql`(
-      with recursive share as materialized (
-        select ${count}::int / greatest(1, count(*)::int) + 2 as of_each from ${hashtagFollows} where ${isFollowed}
+      with recursive latest as materialized (
+        select ${hashtag} as hashtag, latest.id from ${hashtagFollows}, lateral (${latest}) as latest where ${userId} = ${viewer}
+      ), share as materialized (
+        select ceil(${count}::numeric / greatest(1, count(distinct id)))::int as of_each from latest
       ), alike as (
-        select ${hashtag} as hashtag, first.id, 1 as place from ${hashtagFollows}, lateral (${first}) as first where ${isFollowed}
+        select hashtag, id, 1 as place from latest
         union all
         select alike.hashtag, next.id, place + 1 from alike, lateral (${next}) as next where place < (select of_each from share)
       ), oldest as materialized (
-        select coalesce((select id from alike order by id desc offset ${count}::int - 1 limit 1), ${NO_ID}::uuid) as id
+        select coalesce((select id from alike group by id order by id desc offset ${count}::int - 1 limit 1), ${NO_ID}::uuid) as id
       ), tagged as (
-        select hashtag, id, place from alike where place = (select of_each from share)
+        select hashtag, id, place from alike where place = (select of_each from share) and id > (select id from oldest)
         union all
         select tagged.hashtag, rest.id, place + 1 from tagged, lateral (${rest}) as rest where place < ${count}::int
-      ), found as (select hashtag, id from alike union select hashtag, id from tagged)
+      ), found as (select hashtag, id from alike union all select hashtag, id from tagged)
       select id, min(hashtag) as hashtag from found group by id order by id desc limit ${count}::int
     ) as found`;
     const id = sql<string>`found.id`;
