@@ -13,15 +13,15 @@ import { routes } from "#contract/web-routes";
 import { classNames } from "#lib/shared/class-names";
 import type { FollowTarget } from "#lib/shared/follow-target";
 import type { DateStyle } from "#lib/shared/format/date-style";
-import { FollowsYou } from "./follows-you.tsx";
-import { LimitedNotice } from "./limited-notice.tsx";
-import { outlinedButtonStyle } from "./outlined-button-style.ts";
-import { ProfileActions } from "./profile-actions.tsx";
-import { ProfileFacts } from "./profile-facts.tsx";
-import { ProfilePicture } from "./profile-picture.tsx";
-import { ProfileStats } from "./profile-stats.tsx";
-import { RefreshPostCount } from "./refresh-post-count.tsx";
-import { ShareProfile } from "./share-profile.tsx";
+import { outlinedButtonStyle } from "./actions/outlined-button-style.ts";
+import { ProfileActions } from "./actions/profile-actions.tsx";
+import { ShareProfile } from "./actions/share-profile.tsx";
+import { FollowsYou } from "./head/follows-you.tsx";
+import { LimitedNotice } from "./head/limited-notice.tsx";
+import { ProfileFacts } from "./head/profile-facts.tsx";
+import { ProfilePicture } from "./head/profile-picture.tsx";
+import { ProfileStats } from "./head/profile-stats.tsx";
+import { RefreshPostCount } from "./head/refresh-post-count.tsx";
 import { profileTexts } from "./texts.ts";
 
 interface ProfileHeadProps {

@@ -15,7 +15,7 @@ const ofDatabases = async () => [
 /** What makes the stored pictures of the demo world. */
 const ofDemoMedia = async () => [
   ...(await filesIn("upstream/demo/media")),
-  "upstream/demo/world/store-pictures.ts",
+  "upstream/demo/world/write/store-pictures.ts",
   "upstream/modules/media/pictures/encode-picture.ts",
   packageFile("sharp"),
 ];

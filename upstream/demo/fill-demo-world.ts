@@ -5,17 +5,17 @@ import type { MediaStorage } from "#upstream/modules/media/storage/storage";
 import { refreshHashtagCounts } from "#upstream/modules/topic/refresh-hashtag-counts";
 import { refreshPopularPosts, refreshTrends } from "#upstream/modules/trend/refresh-trends";
 import { hasMembers } from "./has-members.ts";
-import { insertWorld } from "./world/insert-world.ts";
 import { planWorld } from "./world/plan-world.ts";
-import { storeFiles } from "./world/store-files.ts";
+import type { World } from "./world/world.ts";
+import { insertWorld } from "./world/write/insert-world.ts";
+import { storeFiles } from "./world/write/store-files.ts";
 import {
   limitPictures,
   picturesOf,
   privatePicturesOf,
   storePictures,
   storyPicturesOf,
-} from "./world/store-pictures.ts";
-import type { World } from "./world/world.ts";
+} from "./world/write/store-pictures.ts";
 
 /** What visitors of a demo sign in with. */
 export const DEMO_SIGN_IN = { username: "demo", password: "RoostDemo1!" } as const;

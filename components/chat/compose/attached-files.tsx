@@ -2,8 +2,8 @@
 
 import { X } from "lucide";
 import type { ReactNode } from "react";
-import { fileFacts } from "#components/chat/message/late-texts.ts";
-import { DocumentRow } from "#components/chat/message/message-document";
+import { fileFacts } from "#components/chat/message/files/late-texts.ts";
+import { DocumentRow } from "#components/chat/message/files/message-document";
 import {
   fileIdsOf,
   type OutgoingContent,

@@ -2,7 +2,7 @@
 
 import { Square, Trash2 } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Waveform } from "#components/chat/message/waveform";
+import { Waveform } from "#components/chat/message/files/waveform";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 import { VOICE_PEAK_MAX } from "#contract/message-kinds";

@@ -2,7 +2,7 @@
 
 import { Images } from "lucide";
 import { useCallback } from "react";
-import { picturesOf } from "#components/chat/message/pictures-of.ts";
+import { picturesOf } from "#components/chat/message/files/pictures-of.ts";
 import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
 import { chatTexts } from "#components/chat/texts.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";

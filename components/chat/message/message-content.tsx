@@ -8,11 +8,11 @@ import { renewMedia } from "#components/chat/state/threads.ts";
 import type { Message, Voice } from "#contract/message";
 import type { ContentMessageKind, MessageKind } from "#contract/message-kinds";
 import { useFileUrl } from "#lib/client/media/file-uploads";
-import { LateContent, LateParts } from "./late-content.tsx";
-import { MessageImages } from "./message-image.tsx";
-import { OwnPicture, Upload } from "./own-picture.tsx";
-import { BOX_WIDTH, Box, boxSize, boxStyle, shownSize } from "./picture-box.tsx";
-import { VoicePlayer } from "./voice-player.tsx";
+import { LateContent, LateParts } from "./files/late-content.tsx";
+import { MessageImages } from "./files/message-image.tsx";
+import { OwnPicture, Upload } from "./files/own-picture.tsx";
+import { BOX_WIDTH, Box, boxSize, boxStyle, shownSize } from "./files/picture-box.tsx";
+import { VoicePlayer } from "./files/voice-player.tsx";
 
 /** Of the row of a document whose name is on one line. */
 const documentSize = { width: BOX_WIDTH, height: 56 };

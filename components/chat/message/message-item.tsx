@@ -12,12 +12,12 @@ import { LinkedText } from "#components/ui/linked-text";
 import type { Message } from "#contract/message";
 import { classNames } from "#lib/shared/class-names";
 import type { DateStyle } from "#lib/shared/format/date-style";
-import { LinkedCards } from "./linked-cards.tsx";
+import { LinkedCards } from "./cards/linked-cards.tsx";
+import { ReplyQuote } from "./cards/reply-quote.tsx";
+import { StoryQuote } from "./cards/story-quote.tsx";
 import { messageContent } from "./message-content.tsx";
 import { MessageTime } from "./message-time.tsx";
 import { ReactionChips } from "./reaction-chips.tsx";
-import { ReplyQuote } from "./reply-quote.tsx";
-import { StoryQuote } from "./story-quote.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
 interface MessageItemProps {

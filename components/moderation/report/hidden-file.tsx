@@ -1,5 +1,5 @@
 import { Download, EyeOff, FileText } from "lucide";
-import { fileFacts } from "#components/chat/message/late-texts.ts";
+import { fileFacts } from "#components/chat/message/files/late-texts.ts";
 import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
 import { Video } from "#components/ui/video/video";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { sendMessage } from "#contract/message";
 import { DAY } from "#contract/units";
 import { planWorld } from "#upstream/demo/world/plan-world";
-import { privatePicturesOf } from "#upstream/demo/world/store-pictures";
+import { privatePicturesOf } from "#upstream/demo/world/write/store-pictures";
 
 const now = new Date("2026-11-21T08:00:00.000Z");
 const { conversations, members, follows, blocks } = planWorld("roost", now);

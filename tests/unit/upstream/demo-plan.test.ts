@@ -13,7 +13,7 @@ import { pathOf } from "#upstream/demo/demo-files";
 import { descriptions } from "#upstream/demo/media/descriptions";
 import { demoRelations } from "#upstream/demo/people/demo-relations";
 import { planWorld } from "#upstream/demo/world/plan-world";
-import { picturesOf, privatePicturesOf, storyPicturesOf } from "#upstream/demo/world/store-pictures";
+import { picturesOf, privatePicturesOf, storyPicturesOf } from "#upstream/demo/world/write/store-pictures";
 import { isReservedUsername } from "#upstream/modules/auth/reserved-usernames";
 import { linkOf } from "#upstream/modules/link-preview/link-of";
 

@@ -1,6 +1,6 @@
 import { DAY } from "#contract/units";
-import { countBy } from "./insert-rows.ts";
 import type { PlannedLike, PlannedMember, PlannedPin, PlannedPost } from "./world.ts";
+import { countBy } from "./write/insert-rows.ts";
 
 /** Older posts only, so that a profile does not begin with it anyway. */
 const MIN_AGE_MS = 2 * DAY;

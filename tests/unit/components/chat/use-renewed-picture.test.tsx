@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { act, renderHook } from "@testing-library/react";
-import { useRenewedPicture } from "#components/chat/message/use-renewed-picture.ts";
+import { useRenewedPicture } from "#components/chat/message/files/use-renewed-picture.ts";
 import { ok, refused, stubApi } from "#tests/unit/components/stub-api";
 import { message } from "./sample-messages.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { VoicePlayer } from "#components/chat/message/voice-player";
+import { VoicePlayer } from "#components/chat/message/files/voice-player";
 import { chatTexts as texts } from "#components/chat/texts.ts";
 
 const onFailed = jest.fn();

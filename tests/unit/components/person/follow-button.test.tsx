@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { UnfollowSheet } from "#components/person/unfollow-sheet";
-import { RelationTile } from "#components/profile/relation-tile";
+import { RelationTile } from "#components/profile/head/relation-tile";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { BlockedScreen } from "#components/profile/blocked-screen";
+import { BlockedScreen } from "#components/profile/blocked/blocked-screen";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";

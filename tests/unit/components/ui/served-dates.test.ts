@@ -7,7 +7,7 @@ import type { DateStyle } from "#lib/shared/format/date-style";
 jest.unstable_mockModule("next/navigation", () => ({ useRouter: () => ({}) }));
 const { InvitationRow } = await import("#components/community/membership/invitation-row");
 const { PostDate } = await import("#components/post/post-date");
-const { JoinMonth } = await import("#components/profile/join-month");
+const { JoinMonth } = await import("#components/profile/head/join-month");
 const { ServedDateStyle } = await import("#components/ui/served-dates");
 
 const END = "2026-12-01T03:00:00.000Z";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { formatWebsite } from "#components/profile/format-website.ts";
+import { formatWebsite } from "#components/profile/head/format-website.ts";
 import { countGraphemes } from "#contract/text/count-graphemes";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/units";
 import { safeExternalUrl } from "#lib/shared/address/safe-url";

@@ -2,7 +2,7 @@ import { FollowList } from "#components/people-list/follow-list";
 import { FollowListHead } from "#components/people-list/follow-list-head";
 import { PrivateList } from "#components/people-list/private-list";
 import { type FollowListType, peopleListTexts } from "#components/people-list/texts.ts";
-import { BlockedScreen } from "#components/profile/blocked-screen";
+import { BlockedScreen } from "#components/profile/blocked/blocked-screen";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { ErrorState } from "#components/ui/error-state";
 import type { AppError } from "#contract/errors";

@@ -1,14 +1,14 @@
 import { UNNAMED } from "#components/person/texts.ts";
 import { PostListSkeleton } from "#components/post/feed/post-list-skeleton";
-import { BlockedByYou } from "#components/profile/blocked-by-you";
-import { BlockedScreen } from "#components/profile/blocked-screen";
+import { BlockedByYou } from "#components/profile/blocked/blocked-by-you";
+import { BlockedScreen } from "#components/profile/blocked/blocked-screen";
+import { UnlessBlocked } from "#components/profile/blocked/unless-blocked";
 import { PostCount } from "#components/profile/post-count";
 import { PrivateAccount } from "#components/profile/private-account";
 import { ProfileHead } from "#components/profile/profile-head";
 import { ProfileStructuredData } from "#components/profile/profile-structured-data";
 import { ProfileTabs } from "#components/profile/profile-tabs";
 import { profileTexts } from "#components/profile/texts.ts";
-import { UnlessBlocked } from "#components/profile/unless-blocked";
 import { PageNotFound } from "#components/shell/page-not-found";
 import { PhoneLinks } from "#components/shell/phone-links";
 import { HighlightRow } from "#components/story/highlights/highlight-row";

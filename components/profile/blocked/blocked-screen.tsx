@@ -1,7 +1,7 @@
 import { Ban } from "lucide";
+import { profileTexts } from "#components/profile/texts.ts";
 import { EmptyState } from "#components/ui/empty-state";
 import { BlockBack } from "./block-back.tsx";
-import { profileTexts } from "./texts.ts";
 
 interface BlockedScreenProps {
   username: string;

@@ -2,9 +2,9 @@ import { availableParallelism } from "node:os";
 import sharp from "sharp";
 import { pathOf } from "#upstream/demo/demo-files";
 import { descriptions } from "#upstream/demo/media/descriptions";
+import type { PlannedPicture, World } from "#upstream/demo/world/world";
 import { encodeVersions, thumbhashOf, versionNames } from "#upstream/modules/media/pictures/encode-picture";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
-import type { PlannedPicture, World } from "./world.ts";
 
 // Flat art stays crisp at this quality, and a low effort makes the first start quick.
 const QUALITY = { webp: { quality: 82, effort: 1 }, jpeg: { quality: 82 } };

@@ -2,6 +2,7 @@
 
 import { Flag, Link as LinkIcon, ListPlus, Repeat2, RepeatOff, Share, VolumeX } from "lucide";
 import { muteTexts } from "#components/mute/texts.ts";
+import { profileTexts } from "#components/profile/texts.ts";
 import { reportTexts } from "#components/report/texts.ts";
 import { copyLink } from "#components/share/share-link.ts";
 import { shareTexts } from "#components/share/texts.ts";
@@ -10,7 +11,6 @@ import { EndpointButton } from "#components/ui/endpoint-button";
 import { MenuItem } from "#components/ui/menu-item";
 import { routes } from "#contract/web-routes";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { profileTexts } from "./texts.ts";
 import { useRepostsShown } from "./use-reposts-shown.ts";
 
 interface ItemProps {

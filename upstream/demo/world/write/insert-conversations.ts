@@ -9,9 +9,9 @@ import {
   presence,
 } from "#upstream/core/db/schema/schema-chat";
 import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
+import type { PlannedConversation, PlannedMessage, World } from "#upstream/demo/world/world";
 import { insertRows } from "./insert-rows.ts";
 import type { StoredPicture } from "./store-pictures.ts";
-import type { PlannedConversation, PlannedMessage, World } from "./world.ts";
 
 type MessageRow = typeof messages.$inferInsert;
 type ReactionRow = typeof messageReactions.$inferInsert;

@@ -1,6 +1,6 @@
+import type { World } from "#upstream/demo/world/world";
 import { voiceFileName } from "#upstream/modules/chat/messages/voice-recording";
 import type { MediaStorage } from "#upstream/modules/media/storage/storage";
-import type { World } from "./world.ts";
 
 /** Stores the films of posts and, apart from them, the recordings of messages. */
 export async function storeFiles(

@@ -11,8 +11,8 @@ import {
   polls,
   pollVotes,
 } from "#upstream/core/db/schema/schema-post";
+import type { World } from "#upstream/demo/world/world";
 import { countBy, insertRows } from "./insert-rows.ts";
-import type { World } from "./world.ts";
 
 /** Writes the communities with their members, logs and who asks to join, before any post is in one. */
 export async function insertCommunities(

@@ -16,6 +16,7 @@ import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { postHashtags, postImages, postLikes, reposts, videos } from "#upstream/core/db/schema/schema-post";
 import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
 import { hasMembers } from "#upstream/demo/has-members";
+import type { PlannedMember, PlannedPost, World } from "#upstream/demo/world/world";
 import { extractHashtags } from "#upstream/modules/post/hashtags";
 import { hotScore } from "#upstream/modules/post/hot-score";
 import { insertConversations } from "./insert-conversations.ts";
@@ -23,7 +24,6 @@ import { insertCommunities, insertDiscussion } from "./insert-discussion.ts";
 import { countBy, insertRows } from "./insert-rows.ts";
 import { insertStories } from "./insert-stories.ts";
 import type { StoredPicture } from "./store-pictures.ts";
-import type { PlannedMember, PlannedPost, World } from "./world.ts";
 
 // Any number will do, as long as every process of this application takes the same one.
 const DEMO_LOCK = 7_245_312;

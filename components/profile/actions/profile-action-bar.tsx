@@ -5,6 +5,7 @@ import type { MouseEvent } from "react";
 import { blockHint, blockQuestion } from "#components/person/block-texts.ts";
 import { FollowToggle } from "#components/person/follow-toggle";
 import { useBlock } from "#components/person/use-relation.ts";
+import { profileTexts } from "#components/profile/texts.ts";
 import { Button } from "#components/ui/button";
 import { EndpointButton } from "#components/ui/endpoint-button";
 import { Menu } from "#components/ui/menu";
@@ -15,7 +16,6 @@ import type { FollowTarget } from "#lib/shared/follow-target";
 import { MessageButton } from "./message-button.tsx";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
 import { ListsItem, MuteItem, ReportItem, RepostsItem, ShareItems } from "./profile-menu-items.tsx";
-import { profileTexts } from "./texts.ts";
 
 interface ProfileActionBarProps {
   target: FollowTarget;

@@ -6,8 +6,8 @@ import {
   storyLikes,
   storyViews,
 } from "#upstream/core/db/schema/schema-story";
+import type { World } from "#upstream/demo/world/world";
 import { insertRows } from "./insert-rows.ts";
-import type { World } from "./world.ts";
 
 /** Writes the stories of the world, with who has looked at them and likes them, and the highlights. */
 export async function insertStories(

@@ -1,5 +1,6 @@
 import { Cake, CalendarDays, type IconNode, Link as LinkIcon, MapPin } from "lucide";
 import type { ReactNode } from "react";
+import { profileTexts } from "#components/profile/texts.ts";
 import { Icon } from "#components/ui/icon";
 import type { FullProfile } from "#contract/profile";
 import { safeExternalUrl } from "#lib/shared/address/safe-url";
@@ -7,7 +8,6 @@ import type { DateStyle } from "#lib/shared/format/date-style";
 import { formatCalendarDate } from "#lib/shared/format/format-calendar";
 import { formatWebsite } from "./format-website.ts";
 import { JoinMonth } from "./join-month.tsx";
-import { profileTexts } from "./texts.ts";
 
 interface FactProps {
   icon: IconNode;

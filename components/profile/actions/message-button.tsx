@@ -2,6 +2,7 @@
 
 import { MessageCircle } from "lucide";
 import { useRouter } from "next/navigation";
+import { profileTexts as texts } from "#components/profile/texts.ts";
 import { EndpointButton } from "#components/ui/endpoint-button";
 import { IconButton } from "#components/ui/icon-button";
 import { routes } from "#contract/web-routes";
@@ -9,7 +10,6 @@ import { callApi } from "#lib/client/api";
 import { ApiError } from "#lib/client/api-error";
 import { showRefusal } from "#lib/client/refusal";
 import { LEAVING, useChange } from "#lib/client/use-change";
-import { profileTexts as texts } from "./texts.ts";
 
 interface MessageButtonProps {
   username: string;

@@ -1,6 +1,6 @@
 import { Ban } from "lucide";
+import { blockedByYouMessage, profileTexts } from "#components/profile/texts.ts";
 import { EmptyState } from "#components/ui/empty-state";
-import { blockedByYouMessage, profileTexts } from "./texts.ts";
 
 interface BlockedByYouProps {
   username: string;

@@ -1,11 +1,11 @@
 "use client";
 
 import { Share } from "lucide";
+import { profileTexts } from "#components/profile/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { IconButton } from "#components/ui/icon-button";
 import { routes } from "#contract/web-routes";
 import { outlinedButtonStyle } from "./outlined-button-style.ts";
-import { profileTexts } from "./texts.ts";
 
 interface ShareProfileProps {
   username: string;

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useBlock } from "#components/person/use-relation.ts";
+import { profileTexts } from "#components/profile/texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
 import { Button } from "#components/ui/button";
 import { EndpointButton } from "#components/ui/endpoint-button";
 import { strangerNamed } from "#lib/shared/follow-target";
-import { profileTexts } from "./texts.ts";
 
 interface BlockBackProps {
   username: string;

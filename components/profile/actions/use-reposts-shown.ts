@@ -1,9 +1,9 @@
+import { profileTexts } from "#components/profile/texts.ts";
 import { callApi } from "#lib/client/api";
 import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { type ToggleKind, useToggleQueue } from "#lib/client/use-toggle-queue";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { profileTexts } from "./texts.ts";
 
 type RepostsState = Pick<FollowTarget, "username" | "asOf" | "showsReposts">;
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRelation } from "#components/person/use-relation.ts";
+import { profileTexts } from "#components/profile/texts.ts";
 import { ShieldNotice } from "#components/ui/shield-notice";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { profileTexts } from "./texts.ts";
 
 interface LimitedNoticeProps {
   target: FollowTarget;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRelation } from "#components/person/use-relation.ts";
+import { profileTexts } from "#components/profile/texts.ts";
 import { Badge } from "#components/ui/badge";
 import type { FollowTarget } from "#lib/shared/follow-target";
-import { profileTexts } from "./texts.ts";
 
 interface FollowsYouProps {
   target: FollowTarget;
