@@ -45,6 +45,17 @@ export function beginsWith(text: string): SQL | undefined {
   return or(like(users.username, start), like(users.searchName, start), like(users.searchName, `% ${start}`));
 }
 
+/** `beginsWith` for one of several texts. */
+export function beginsWithOneOf(texts: readonly string[]): SQL | undefined {
+  const starts = texts.map((text) => `${escapePattern(text)}%`);
+  const isLikeOneOf = (column: Column, patterns: string[]) =>
+    sql`${column} like any(${sql.param(patterns)}::text[])`;
+  return or(
+    isLikeOneOf(users.username, starts),
+    isLikeOneOf(users.searchName, [...starts, ...starts.map((start) => `% ${start}`)]),
+  );
+}
+
 /** Whether a search text has a letter or a digit, the only characters in the trigram index. */
 export function hasWord(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);

@@ -9,11 +9,20 @@ import { avatar } from "#upstream/core/db/picture-columns";
 import { hasFollow, perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { follows } from "#upstream/core/db/schema/schema-graph";
-import { beginsWith, contains, hasWord, startsWith, usernameStarts } from "#upstream/core/db/search-text";
+import {
+  beginsWith,
+  beginsWithOneOf,
+  contains,
+  hasWord,
+  startsWith,
+  usernameStarts,
+} from "#upstream/core/db/search-text";
 import { canDiscover, type MemberReader } from "#upstream/core/db/visibility";
 
 /** A shorter text with a typo is as similar to thousands of other usernames as to the intended one. */
 const TYPO_MIN_LENGTH = 6;
+/** Of a shorter text, exchanging two letters makes too many other beginnings of names. */
+const EXCHANGED_MIN_LENGTH = 4;
 /** A shorter text has no trigram: only beginnings of names and words are searched for it. */
 const TRIGRAM_LENGTH = 3;
 
@@ -88,14 +97,39 @@ function findByText(db: Database, viewerId: string, text: string) {
     .limit(SEARCH_MAX_RESULTS);
 }
 
+/** The texts with two neighboring letters exchanged that a text may be a slip of. */
+function exchangedTexts(text: string): string[] {
+  const letters = [...text];
+  const exchanged = letters.slice(1).flatMap((letter, index) => {
+    const before = letters[index] ?? "";
+    if (letter === before || letter === " " || before === " ") return [];
+    return [[...letters.slice(0, index), letter, before, ...letters.slice(index + 2)].join("")];
+  });
+  return letters.length < EXCHANGED_MIN_LENGTH ? [] : exchanged;
+}
+
+/**
+ * People whose username or a word of whose name begins with the text after two of its letters are exchanged, the most followed first. It is
+ * the commonest slip, and the one that leaves the fewest trigrams alike.
+ */
+async function findExchanged(db: Database, viewerId: string, text: string, found: string[]) {
+  const texts = exchangedTexts(text);
+  if (texts.length === 0) return [];
+  const ids = mostFollowed(db, viewerId, and(beginsWithOneOf(texts), isNoneOf(found))).as("exchanged");
+  return selectPeople(db, viewerId)
+    .where(and(inArray(users.id, db.select({ id: ids.id }).from(ids)), canDiscover(viewerId, users)))
+    .orderBy(desc(users.followerCount), desc(users.id))
+    .limit(SEARCH_MAX_RESULTS - found.length);
+}
+
+const isNoneOf = (found: string[]) => (found.length > 0 ? notInArray(users.id, found) : undefined);
+
 /** Ids of the people nearest by one measure. One query per measure, so that each can use its trigram index. */
 function nearest(db: Database, viewerId: string, isNear: SQL, nearness: SQL, found: string[]) {
   return db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(isNear, found.length > 0 ? notInArray(users.id, found) : undefined, canDiscover(viewerId, users)),
-    )
+    .where(and(isNear, isNoneOf(found), canDiscover(viewerId, users)))
     .orderBy(desc(nearness), desc(users.followerCount), desc(users.id))
     .limit(SEARCH_MAX_RESULTS - found.length)
     .$dynamic();
@@ -147,15 +181,11 @@ export async function searchUsers(
   const text = toSearchText(typed);
   if (text === "") return [];
   const rows = await findByText(db, viewerId, text);
-  if (rows.length < SEARCH_MAX_RESULTS && text.length >= TRIGRAM_LENGTH && hasWord(text)) {
-    rows.push(
-      ...(await findSimilar(
-        db,
-        viewerId,
-        text,
-        rows.map(({ person }) => person.id),
-      )),
-    );
+  if (text.length >= TRIGRAM_LENGTH && hasWord(text)) {
+    for (const find of [findExchanged, findSimilar]) {
+      const found = rows.map(({ person }) => person.id);
+      if (found.length < SEARCH_MAX_RESULTS) rows.push(...(await find(db, viewerId, text, found)));
+    }
     if (rows.length === 0 && text.includes(" ")) rows.push(...(await findByWhole(db, viewerId, text)));
   }
   return toPeopleWithRelation(rows, now).map((person) => ({ ...person, _id: person.id }));
