@@ -48,6 +48,18 @@ test.each(["dismiss", "warn", "hide", "remove"])(
   },
 );
 
+test("the reporter of what was removed meanwhile does not read that it is harmless, or still there", async () => {
+  const { first, shownUpTo, later } = await reportWhileRead();
+  await act(mia, first, { action: "remove", shownUpTo });
+  await act(mia, later, { action: "dismiss" });
+  expect((await carol.client.ok("listOwnModeration")).reports).toMatchObject([
+    {
+      number: later,
+      answer: `Your report ${later} was looked at: there was nothing that we had to do about it.`,
+    },
+  ]);
+});
+
 test.each(["limit", "suspend"])(
   "%s closes the reports of the account too, but for those that came in since",
   async (action) => {
