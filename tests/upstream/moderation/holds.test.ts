@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { notificationPath } from "#contract/notification-path";
 import { HOUR, MINUTE } from "#contract/units";
+import { routes } from "#contract/web-routes";
 import { drawPattern } from "#tests/upstream/support/draw-pattern";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
@@ -350,4 +352,36 @@ test("the operator's command to show what is held decides about it", async () =>
     [],
     expect.arrayContaining(["Your post was looked at"]),
   ]);
+});
+
+test("its author finds all that is held, with its page, where the notification leads", async () => {
+  const id = await postBy(bob, LINK);
+  const about = { params: { id: await postBy(alice, "hello") } };
+  const { comment } = await bob.client.ok("createComment", { ...about, body: { content: `Or ${LINK}` } });
+  const story = await makeStory(bob.client, { text: LINK });
+  const deleted = await postBy(bob, `${LINK}/again`);
+  await bob.client.ok("deletePost", { params: { id: deleted } });
+  // An edit of what is held is a report of its own.
+  await bob.client.ok("editPost", { params: { id }, body: { content: `See ${LINK}` } });
+  const heldOf = async ({ client }: Member) =>
+    (await client.ok("listOwnModeration")).held.map(({ subject, excerpt, path }) => [
+      subject.label,
+      excerpt,
+      path,
+    ]);
+  const found = await heldOf(bob);
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ["your post", `See ${LINK}`, routes.post(id)],
+      ["your comment", `Or ${LINK}`, routes.comment(about.params.id, comment.id)],
+      ["your story", LINK, routes.story(bob.username, story.id)],
+    ]),
+  );
+  expect(await heldOf(alice)).toEqual([]);
+  const { notifications } = await bob.client.ok("listNotifications", { query: { kind: "moderation" } });
+  expect(notifications.map(notificationPath)).toEqual([routes.ownModeration()]);
+  const report = (await heldBy(bob)).find(({ subject }) => subject.id === id);
+  await act(mia, report?.number ?? 0, "dismiss");
+  expect(await heldOf(bob)).toHaveLength(2);
 });
