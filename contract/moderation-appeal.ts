@@ -57,14 +57,28 @@ export const ownReport = z.object({
 
 export type OwnReport = z.infer<typeof ownReport>;
 
+/** Something of the caller's that a rule holds, and that they can open. */
+export const heldThing = z.object({
+  subject: moderationSubject,
+  /** The beginning of its text; empty without text. */
+  excerpt: z.string(),
+  heldAt: timestamp,
+  /** Where the caller sees it, on the web side. */
+  path: z.string(),
+});
+
+export type HeldThing = z.infer<typeof heldThing>;
+
 export const listOwnModeration = endpoint({
   method: "GET",
   path: "/moderation-actions",
   summary:
-    "What was done about the caller and the caller's content, with their appeals, and the caller's reports; each latest first.",
+    "What of the caller's waits for a moderator, what was done about the caller and the caller's content, with their appeals, and the caller's reports; each latest first.",
   access: "member",
   output: z.object({
     ...successFields,
+    /** Missing in the answer of an older upstream. */
+    held: z.array(heldThing).max(OWN_ACTIONS_SHOWN).default([]),
     actions: z.array(ownModerationAction).max(OWN_ACTIONS_SHOWN),
     reports: z.array(ownReport).max(OWN_ACTIONS_SHOWN),
   }),

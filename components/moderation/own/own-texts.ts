@@ -5,6 +5,8 @@ export const ownTexts = {
   title: "Reports & Decisions",
   failed: "Your reports could not be loaded.",
   loading: "Loading your reports",
+  held: "Waiting for a moderator",
+  heldHint: "An automatic rule of this server wants these looked at first. Until then only you can see them.",
   actions: "Decided about you",
   actionsHint: "What moderators decided about you and what you posted, with their words.",
   noActions: "Nothing was decided about you.",

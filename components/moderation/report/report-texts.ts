@@ -150,18 +150,20 @@ export function consequences(
 }
 
 function effects(action: ReportActionKind, report: ModerationReport): string[] {
-  const { subject, person, isHeld } = report;
+  const { subject, person, isHeld, isGone } = report;
   const name = person ? `@${person.username}` : "The person";
   const reporters = closing(report);
   switch (action) {
     case "dismiss":
       return isHeld
         ? [
-            "Everyone who may see it sees it, and those whom it concerns are notified as if it were new.",
+            isGone
+              ? `${sentenceStart(subject.label)} is gone already. Should its author restore it, it is no longer held.`
+              : "Everyone who may see it sees it, and those whom it concerns are notified as if it were new.",
             `${name} is told so by mail and by a notification.`,
             reporters,
           ]
-        : [`${sentenceStart(subject.label)} stays as it is.`, reporters];
+        : [`${sentenceStart(subject.label)} ${isGone ? "is gone already" : "stays as it is"}.`, reporters];
     case "warn":
       return [
         `${name} is warned by mail and by a notification, with your words, and can appeal.`,

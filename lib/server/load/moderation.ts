@@ -49,7 +49,7 @@ export const loadAppeals = cache(
 /** What is open, and the last weeks. */
 export const loadModerationStatistics = cache(() => load("getModerationStatistics", {}));
 
-/** What was decided about the viewer, and the viewer's reports. */
+/** What of the viewer's waits for a moderator, what was decided about them, and their reports. */
 export function loadOwnModeration(): Promise<OutputOf<Endpoints["listOwnModeration"]>> {
   return load("listOwnModeration", {});
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import {
   befriend,
   type ConversationParams,
@@ -11,26 +11,13 @@ import {
   textsOf,
   words,
 } from "#tests/upstream/support/conversations";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
+const { signUp, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 let chat: ConversationParams;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-
-afterAll(() => upstream.close());
 
 beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
   await befriend(alice, bob);
   await befriend(alice, carol);
   await befriend(bob, carol);
@@ -126,7 +113,7 @@ describe("a block in a group", () => {
   });
 
   test("prevents either from adding the other", async () => {
-    const dave = await upstream.signUp(`dave${round}`);
+    const dave = await signUp("dave");
     await block(dave, alice);
     const add = (who: Member, whom: Member) =>
       refusal(who, "addConversationMembers", { params: chat, body: { usernames: [whom.username] } });

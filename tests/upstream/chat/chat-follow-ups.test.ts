@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { befriend, openWith, read, refusal, say, words } from "#tests/upstream/support/conversations";
 import { makeStory } from "#tests/upstream/support/story";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 import { reportedMessages } from "#upstream/core/db/schema/schema-report";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.close());
-beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
-});
+const { upstream, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 
 const reportOf = (member: Member, messageId: string) =>
   member.client.call("report", { body: { messageId, reason: "harassment" } });

@@ -1,34 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { PRESENCE_GRACE_MS } from "#contract/limits-chat";
 import { MINUTE, SECOND } from "#contract/units";
 import { befriend, type ConversationParams, openWith, say } from "#tests/upstream/support/conversations";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
+const { upstream, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 let chat: ConversationParams;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 
 beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
   await befriend(alice, bob);
   chat = await openWith(alice, [bob]);
 });
 
 afterEach(closeMemberSockets);
-afterAll(() => upstream.close());
 
 const pageOf = (member: Member) => openPage(upstream, member);
 

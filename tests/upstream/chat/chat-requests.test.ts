@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { REQUEST_MESSAGES_MAX } from "#contract/limits-chat";
 import {
@@ -13,26 +13,12 @@ import {
   textsOf,
   words,
 } from "#tests/upstream/support/conversations";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 import { users } from "#upstream/core/db/schema/schema";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
+const { upstream, signUp, alice, bob } = upstreamWithMembers(["alice", "bob"]);
 let chat: ConversationParams;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-
-afterAll(() => upstream.close());
-
-beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-});
 
 const follow = (one: Member, other: Member) =>
   one.client.ok("followUser", { params: { username: other.username } });
@@ -197,7 +183,7 @@ describe("a deleted account", () => {
     expect(await refusal(alice, "sendMessage", { params: chat, body: words("Hello?") })).toBe(
       "403 FORBIDDEN",
     );
-    const fresh = await upstream.signUp(`fresh${round}`);
+    const fresh = await signUp("fresh");
     expect(await refusal(fresh, "openConversation", { body: { usernames: [bob.username] } })).toBe(
       "404 NOT_FOUND",
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { Message } from "#contract/message";
 import type { MessageLifetime } from "#contract/message-lifetimes";
@@ -18,32 +18,20 @@ import {
 } from "#tests/upstream/support/conversations";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm } from "#tests/upstream/support/upload";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 import { messageReactions, messageRevisions, messages } from "#upstream/core/db/schema/schema-chat";
 import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
 import { sweeps } from "#upstream/jobs/sweeps";
 import { ownMessages } from "#upstream/modules/data-export/sections/messages";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
+const { upstream, signUp, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 let chat: ConversationParams;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 
 afterEach(closeMemberSockets);
-afterAll(() => upstream.close());
 
 beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
   for (const other of [bob, carol]) await befriend(alice, other);
   chat = await openWith(alice, [bob]);
 });
@@ -82,7 +70,7 @@ describe("the time that messages last", () => {
   });
 
   test("is not set by who writes to a stranger, nor by the stranger before they accept", async () => {
-    const request = await openWith(alice, [await upstream.signUp(`stranger${round}`)]);
+    const request = await openWith(alice, [await signUp("stranger")]);
     expect(await setLifetime(alice, "day", request)).toBe("409 CONFLICT");
     const unasked = await openWith(bob, [carol]);
     await say(bob, unasked, "Hello");

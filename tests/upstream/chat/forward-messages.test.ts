@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import type { Message } from "#contract/message";
 import {
   befriend,
@@ -9,33 +9,20 @@ import {
   say,
   words,
 } from "#tests/upstream/support/conversations";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm } from "#tests/upstream/support/upload";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 import { muxFilm } from "#tests/upstream/support/video-file";
 import { adminCommands } from "#upstream/admin/admin-commands";
 import { sweeps } from "#upstream/jobs/sweeps";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
+const { upstream, signUp, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 /** Of Alice and Bob. */
 let chat: ConversationParams;
 /** Of Alice and Carol. */
 let other: ConversationParams;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-
-afterAll(() => upstream.close());
 
 beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
   await befriend(alice, bob);
   await befriend(alice, carol);
   chat = await openWith(alice, [bob]);
@@ -165,7 +152,7 @@ test("leaves no file where it cannot be sent, and no unsent picture is lost for 
   const form = [["image", new Blob([await drawHalves(40, 30)])]] as const;
   const { key } = (await sendForm(alice.client, "uploadChatImage", form)).json();
   const files = (await readdir(upstream.privateMediaDir)).sort();
-  const elsewhere = await openWith(bob, [await upstream.signUp(`dora${round}`)]);
+  const elsewhere = await openWith(bob, [await signUp("dora")]);
   expect((await refused(alice, first, {}, elsewhere))[0]).toBe("NOT_FOUND");
   await carol.client.ok("blockUser", { params: { username: alice.username } });
   for (let tries = 0; tries < 21; tries += 1) expect((await refused(alice, first))[0]).toBe("BLOCKED");

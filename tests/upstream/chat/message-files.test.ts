@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { MESSAGE_FILE_MAX_BYTES } from "#contract/limits-chat";
 import { unknownFileMessage } from "#contract/message-files";
 import {
@@ -13,36 +13,18 @@ import {
   words,
 } from "#tests/upstream/support/conversations";
 import { contentTypes, officeFile, packageFile, pdfFile, zipOf } from "#tests/upstream/support/documents";
-import {
-  type Member,
-  PASSWORD,
-  startTestUpstream,
-  type TestUpstream,
-} from "#tests/upstream/support/test-upstream";
+import { type Member, PASSWORD } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm } from "#tests/upstream/support/upload";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 import { muxFilm } from "#tests/upstream/support/video-file";
 import { adminCommands } from "#upstream/admin/admin-commands";
 import { sweeps } from "#upstream/jobs/sweeps";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
+const { upstream, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 /** Of Alice and Bob. */
 let chat: ConversationParams;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-
-afterAll(() => upstream.close());
 
 beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
   await befriend(alice, bob);
   await befriend(bob, carol);
   chat = await openWith(alice, [bob]);

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { REVISIONS_SHOWN } from "#contract/limits";
 import type { Message } from "#contract/message";
 import { SECOND } from "#contract/units";
 import { befriend, type ConversationParams, converse, say } from "#tests/upstream/support/conversations";
-import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { Member } from "#tests/upstream/support/test-upstream";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 import { messageRevisions } from "#upstream/core/db/schema/schema-chat";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
+const { upstream, signUp, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 let group: ConversationParams;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-
-afterAll(() => upstream.close());
 
 beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
   await befriend(alice, bob);
   await befriend(alice, carol);
   group = await converse(alice, [bob, carol], "Walkers");
@@ -90,7 +77,7 @@ describe("the history of a message", () => {
 
   test("is closed to strangers, to those who left before the edit, and across a block", async () => {
     const first = await say(alice, group, "At nine");
-    const dave = await upstream.signUp(`dave${round}`);
+    const dave = await signUp("dave");
     expect(await refusal(dave, first)).toEqual(gone);
     await carol.client.ok("leaveConversation", { params: group });
     expect(await textsOf(carol, first)).toEqual(["At nine"]);
@@ -103,7 +90,7 @@ describe("the history of a message", () => {
 
   test("is empty before a member joined, and a notice has none", async () => {
     const first = await say(alice, group, "Before");
-    const dave = await upstream.signUp(`dave${round}`);
+    const dave = await signUp("dave");
     await befriend(alice, dave);
     await alice.client.ok("addConversationMembers", { params: group, body: { usernames: [dave.username] } });
     await edit(first, "After");

@@ -1,10 +1,13 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { notificationPath } from "#contract/notification-path";
 import { HOUR, MINUTE } from "#contract/units";
+import { routes } from "#contract/web-routes";
 import { drawPattern } from "#tests/upstream/support/draw-pattern";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
 import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { lineOf, mailsOf } from "#tests/upstream/support/sent-mail";
 import {
   actOnReport,
   admin,
@@ -78,21 +81,12 @@ const mentionsOf = async ({ client }: Member) => {
   return notifications.filter(({ type }) => type === "comment").length;
 };
 
-/** Subjects of the mails that some work causes, by recipient. */
-async function mailsOf(work: () => Promise<unknown>) {
-  await upstream.runJobs();
-  upstream.sentMails.length = 0;
-  await work();
-  await upstream.runJobs();
-  return upstream.sentMails.map(({ to, subject }) => `${to}: ${subject}`);
-}
-
 test("a new account's post with a link waits, unseen and unannounced, and is shown when its report is dismissed", async () => {
   await upstream.runJobs();
   const page = await openPage(upstream, alice);
   const content = `Look, @${alice.username}: ${LINK}`;
   let id = "";
-  const mails = await mailsOf(async () => {
+  const mails = await mailsOf(upstream, async () => {
     id = await postBy(bob, content);
   });
   expect(mails).toEqual([]);
@@ -111,8 +105,8 @@ test("a new account's post with a link waits, unseen and unannounced, and is sho
   expect(read.actions).toContain("hide");
   expect(await admin(upstream, "reports")).toContain("held by the rule new-account-links");
 
-  const told = await mailsOf(() => act(mia, number, "dismiss"));
-  expect(told).toEqual([`${bob.username}@example.org: Your post was looked at`]);
+  const told = await mailsOf(upstream, () => act(mia, number, "dismiss"));
+  expect(told.map(lineOf)).toEqual([`${bob.username}@example.org: Your post was looked at`]);
   expect(await readPost(alice, id)).toMatchObject({ isRemoved: false });
   const shown = await readPost(bob, id);
   expect([shown.isHeld, shown.isTakenDown]).toEqual([undefined, undefined]);
@@ -246,8 +240,8 @@ test("an edit that adds a link waits, with those who reported the post before an
   expect(await readPost(old, id)).toBeNull();
   const read = await readReport(mia, number);
   expect(read.reports.map(({ rule }) => rule)).toEqual(["new-account-links", null]);
-  const told = await mailsOf(() => act(mia, number, "dismiss"));
-  expect(told.toSorted()).toEqual([
+  const told = await mailsOf(upstream, () => act(mia, number, "dismiss"));
+  expect(told.map(lineOf)).toEqual([
     `${alice.username}@example.org: Your report ${number}`,
     `${bob.username}@example.org: Your post was looked at`,
   ]);
@@ -350,4 +344,36 @@ test("the operator's command to show what is held decides about it", async () =>
     [],
     expect.arrayContaining(["Your post was looked at"]),
   ]);
+});
+
+test("its author finds all that is held, with its page, where the notification leads", async () => {
+  const id = await postBy(bob, LINK);
+  const about = { params: { id: await postBy(alice, "hello") } };
+  const { comment } = await bob.client.ok("createComment", { ...about, body: { content: `Or ${LINK}` } });
+  const story = await makeStory(bob.client, { text: LINK });
+  const deleted = await postBy(bob, `${LINK}/again`);
+  await bob.client.ok("deletePost", { params: { id: deleted } });
+  // An edit of what is held is a report of its own.
+  await bob.client.ok("editPost", { params: { id }, body: { content: `See ${LINK}` } });
+  const heldOf = async ({ client }: Member) =>
+    (await client.ok("listOwnModeration")).held.map(({ subject, excerpt, path }) => [
+      subject.label,
+      excerpt,
+      path,
+    ]);
+  const found = await heldOf(bob);
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ["your post", `See ${LINK}`, routes.post(id)],
+      ["your comment", `Or ${LINK}`, routes.comment(about.params.id, comment.id)],
+      ["your story", LINK, routes.story(bob.username, story.id)],
+    ]),
+  );
+  expect(await heldOf(alice)).toEqual([]);
+  const { notifications } = await bob.client.ok("listNotifications", { query: { kind: "moderation" } });
+  expect(notifications.map(notificationPath)).toEqual([routes.ownModeration()]);
+  const report = (await heldBy(bob)).find(({ subject }) => subject.id === id);
+  await act(mia, report?.number ?? 0, "dismiss");
+  expect(await heldOf(bob)).toHaveLength(2);
 });

@@ -1,5 +1,9 @@
 import { expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { countWaiting } from "#tests/upstream/support/count-waiting";
+import { eventually } from "#tests/upstream/support/eventually";
 import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { testStore } from "#tests/upstream/support/open-test-store";
 import {
   actOnReport as act,
   admin,
@@ -7,10 +11,11 @@ import {
   readReport,
   report,
 } from "#tests/upstream/support/site-moderator";
+import { users } from "#upstream/core/db/schema/schema";
 
-const { upstream, mia, alice, bob, carol } = moderatedUpstream({
+const { upstream, mia, alice, bob, carol, dan } = moderatedUpstream({
   moderators: ["mia"],
-  members: ["alice", "bob", "carol"],
+  members: ["alice", "bob", "carol", "dan"],
 });
 
 const read = (number: number) => readReport(mia, number);
@@ -42,6 +47,18 @@ test.each(["dismiss", "warn", "hide", "remove"])(
     expect(await openNumbers()).not.toContain(later);
   },
 );
+
+test("the reporter of what was removed meanwhile does not read that it is harmless, or still there", async () => {
+  const { first, shownUpTo, later } = await reportWhileRead();
+  await act(mia, first, { action: "remove", shownUpTo });
+  await act(mia, later, { action: "dismiss" });
+  expect((await carol.client.ok("listOwnModeration")).reports).toMatchObject([
+    {
+      number: later,
+      answer: `Your report ${later} was looked at: there was nothing that we had to do about it.`,
+    },
+  ]);
+});
 
 test.each(["limit", "suspend"])(
   "%s closes the reports of the account too, but for those that came in since",
@@ -83,3 +100,33 @@ test("an action says which reports were read, as a number or as a form sends it"
   ]);
   expect(shownUpTo).toBe(first);
 });
+
+// The embedded store runs one transaction at a time: there reports are committed in the order of their numbers.
+(testStore === "postgres" ? test : test.skip)(
+  "a report that is committed after a later number is read with it, never closed unread",
+  async () => {
+    const postId = await postBy(bob, "rude");
+    const first = await report(carol, { postId });
+    const waiting = (count: number) =>
+      eventually(
+        () => countWaiting(upstream.db),
+        (counted) => counted === count,
+      );
+    const { slow, later, reading } = await upstream.db.transaction(async (tx) => {
+      // The report of Bob's post has its number when it comes to wait for this.
+      await tx.select().from(users).where(eq(users.id, bob.id)).for("update");
+      const slow = report(alice, { postId });
+      expect(await waiting(1)).toBe(1);
+      const later = await report(carol, { username: dan.username });
+      const reading = read(first);
+      expect(await waiting(2)).toBe(2);
+      return { slow, later, reading };
+    });
+    const [number, shown] = [await slow, await reading];
+    expect([first, number, later]).toEqual([first, number, later].toSorted((a, b) => a - b));
+    expect(shown).toMatchObject({ shownUpTo: later, reportCount: 2 });
+    expect(shown.reports.map((each) => each.number)).toEqual([number, first]);
+    const answer = await act(mia, first, { action: "dismiss", shownUpTo: shown.shownUpTo });
+    expect(answer.json().action.reportNumbers).toEqual([first, number]);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
+import { lineOf, mailsOf } from "#tests/upstream/support/sent-mail";
 import { actOnReport, admin, postBy, readReport, report } from "#tests/upstream/support/site-moderator";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
@@ -34,24 +35,15 @@ const isSeenBy = async ({ client }: Member, id: string) =>
 const isLimited = async ({ username }: Member) =>
   (await carol.client.ok("getProfile", { params: { username } })).user.isLimited;
 
-/** Mails that some work causes. */
-async function mailsOf(work: () => Promise<unknown>) {
-  await upstream.runJobs();
-  upstream.sentMails.length = 0;
-  await work();
-  await upstream.runJobs();
-  return upstream.sentMails.toSorted((one, other) => one.to.localeCompare(other.to));
-}
-
 test("a hidden post closes its reports, tells both sides, and is shown again after that", async () => {
   const postId = await postBy(bob, "buy my pills");
   const number = await report(alice, { postId });
   const words = "We think about it.";
-  const mails = await mailsOf(async () => {
+  const mails = await mailsOf(upstream, async () => {
     const answer = await act(mia, number, "hide", words);
     expect(answer.json().action).toMatchObject({ kind: "hide", reportNumbers: [number], words });
   });
-  expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+  expect(mails.map(lineOf)).toEqual([
     `${alice.username}@example.org: Your report ${number}`,
     `${bob.username}@example.org: Your post was hidden`,
   ]);
@@ -68,7 +60,7 @@ test("a hidden post closes its reports, tells both sides, and is shown again aft
     { kind: "hide", subject: { label: "your post" }, excerpt: "buy my pills", words },
   ]);
 
-  const shown = await mailsOf(async () => {
+  const shown = await mailsOf(upstream, async () => {
     const answer = await show(mia, number, "It is fine.");
     expect(answer.json().action).toMatchObject({ kind: "show", reportNumbers: [] });
   });
@@ -141,7 +133,7 @@ test("what is hidden already is not hidden again, also when two moderators are a
 test("a limit closes the reports of the thing and the person, and is ended with words", async () => {
   const thing = await report(alice, { postId: await postBy(bob, "rude") });
   const person = await report(alice, { username: bob.username });
-  const mails = await mailsOf(async () => {
+  const mails = await mailsOf(upstream, async () => {
     const { action } = (await act(mia, thing, "limit", "Calm down.")).json();
     expect(action).toMatchObject({ kind: "limit", subject: { kind: "person" }, username: bob.username });
     expect(action.reportNumbers.toSorted()).toEqual([thing, person].toSorted());
@@ -159,7 +151,7 @@ test("a limit closes the reports of the thing and the person, and is ended with 
   expect((await readReport(mia, again)).actions).toEqual(["dismiss", "warn", "suspend"]);
   expect((await act(mia, again, "limit")).json().message).toBe("This member is already limited.");
 
-  const ended = await mailsOf(async () => {
+  const ended = await mailsOf(upstream, async () => {
     const answer = await endLimit(mia, bob.username, "Thank you.");
     expect(answer.json().action).toMatchObject({ kind: "unlimit", username: bob.username });
   });
@@ -219,7 +211,7 @@ test("an undone hiding shows the thing again, and says so once", async () => {
   const postId = await postBy(bob, "a joke");
   await act(mia, await report(alice, { postId }), "hide");
   const id = await appealOf("hide");
-  const mails = await mailsOf(async () => expect((await undo(id)).statusCode).toBe(200));
+  const mails = await mailsOf(upstream, async () => expect((await undo(id)).statusCode).toBe(200));
   expect(mails).toMatchObject([{ subject: "Your answer was looked at" }]);
   expect(mails[0]?.text).toContain("Everyone can see your post as before.");
   expect(await isSeenBy(carol, postId)).toBe(true);
@@ -232,7 +224,7 @@ test("an undone hiding shows the thing again, and says so once", async () => {
 test("an undone limit ends", async () => {
   await act(mia, await report(alice, { username: bob.username }), "limit");
   const id = await appealOf("limit");
-  const mails = await mailsOf(async () => expect((await undo(id)).statusCode).toBe(200));
+  const mails = await mailsOf(upstream, async () => expect((await undo(id)).statusCode).toBe(200));
   expect(mails[0]?.text).toContain("Your account is no longer limited.");
   expect(await isLimited(bob)).toBe(false);
 });
@@ -248,7 +240,7 @@ test("an undone decision leaves a later one of the same kind, and what is gone",
   upstream.advance(1_000);
   await admin(upstream, "hide-post", postId);
   await admin(upstream, "limit", bob.username);
-  const mails = await mailsOf(async () => {
+  const mails = await mailsOf(upstream, async () => {
     expect((await undo(hiding)).statusCode).toBe(200);
     expect((await undo(limit)).statusCode).toBe(200);
   });

@@ -4,9 +4,9 @@ import { REPORTED_MEDIA_RETENTION_MS } from "#contract/limits-chat";
 import { HOUR, SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
 import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
-import { actOnReport, admin, postBy, readReport, report } from "#tests/upstream/support/site-moderator";
+import { actOnReport, admin, postBy, readReport, reportLater } from "#tests/upstream/support/site-moderator";
 import { makeStory } from "#tests/upstream/support/story";
-import { type Member, PASSWORD } from "#tests/upstream/support/test-upstream";
+import { PASSWORD } from "#tests/upstream/support/test-upstream";
 import { drawHalves, sendForm, uploadPostImage } from "#tests/upstream/support/upload";
 import { reports } from "#upstream/core/db/schema/schema-report";
 
@@ -16,11 +16,6 @@ const { upstream, mia, alice, bob, carol } = moderatedUpstream({
 });
 
 beforeEach(() => upstream.db.delete(reports));
-
-async function reportLater(member: Member, body: object): Promise<number> {
-  upstream.advance(SECOND);
-  return report(member, body);
-}
 
 const queue = async (query: Record<string, string | number> = {}) =>
   (await mia.client.ok("listModerationReports", { query })).entries;
@@ -32,9 +27,9 @@ const open = (url = "") => upstream.app.inject({ url });
 describe("the queue", () => {
   test("has one entry for a thing, with its reporters and reasons, oldest first", async () => {
     const [first, second] = [await postBy(bob, "one"), await postBy(bob, "two")];
-    const number = await reportLater(alice, { postId: first });
-    const other = await reportLater(alice, { postId: second, reason: "hate" });
-    await reportLater(carol, { postId: first, reason: "hate" });
+    const number = await reportLater(upstream, alice, { postId: first });
+    const other = await reportLater(upstream, alice, { postId: second, reason: "hate" });
+    await reportLater(upstream, carol, { postId: first, reason: "hate" });
     const entries = await queue();
     expect(entries.map((entry) => entry.number)).toEqual([number, other]);
     expect(entries[0]).toMatchObject({
@@ -54,7 +49,7 @@ describe("the queue", () => {
   test("can be narrowed to a reason and to closed reports, and comes in pages", async () => {
     const numbers: number[] = [];
     for (const reason of ["spam", "hate", "spam"]) {
-      numbers.push(await reportLater(alice, { postId: await postBy(bob, reason), reason }));
+      numbers.push(await reportLater(upstream, alice, { postId: await postBy(bob, reason), reason }));
     }
     expect((await queue({ reason: "hate" })).map(({ number }) => number)).toEqual([numbers[1]]);
     const page = await mia.client.ok("listModerationReports", { query: { limit: 2 } });
@@ -74,10 +69,10 @@ describe("the queue", () => {
 describe("a report", () => {
   test("shows what was said then and what is there now, and who reported it why", async () => {
     const postId = await postBy(bob, "buy my pills");
-    const number = await reportLater(alice, { postId, text: "He sells pills" });
+    const number = await reportLater(upstream, alice, { postId, text: "He sells pills" });
     upstream.advance(SECOND);
     await bob.client.ok("editPost", { params: { id: postId }, body: { content: "a lovely day" } });
-    const later = await reportLater(carol, { postId });
+    const later = await reportLater(upstream, carol, { postId });
     for (const each of [number, later]) {
       expect(await read(each)).toMatchObject({
         number: each,
@@ -111,7 +106,7 @@ describe("a report", () => {
   test("shows what a story shows of another one, in words and with its picture", async () => {
     const told = await makeStory(carol.client, { text: `Pills from @${bob.username}`, alt: "A jar" });
     const added = await makeStory(bob.client, { text: "Look", alt: "A frame", originalId: told.id });
-    const number = await reportLater(alice, { storyId: added.id });
+    const number = await reportLater(upstream, alice, { storyId: added.id });
     const { asReported, asNow } = await read(number);
     expect(asReported).toMatchObject({ text: "Look", alt: "", files: [{ alt: "A frame" }] });
     expect(asNow).toMatchObject({
@@ -121,7 +116,7 @@ describe("a report", () => {
       missingFileCount: 0,
     });
     for (const file of asNow?.files ?? []) expect((await open(file.url)).statusCode).toBe(200);
-    const ofOriginal = await read(await reportLater(alice, { storyId: told.id }));
+    const ofOriginal = await read(await reportLater(upstream, alice, { storyId: told.id }));
     expect(ofOriginal.asNow).toEqual(ofOriginal.asReported);
     await carol.client.ok("deleteStory", { params: { id: told.id } });
     expect((await read(number)).asNow).toMatchObject({
@@ -145,7 +140,7 @@ describe("a report", () => {
     const story = await makeStory(bob.client, { text: "Pills here" });
     const urls: string[] = [];
     for (const subject of [{ postId }, { storyId: story.id }]) {
-      const number = await reportLater(alice, subject);
+      const number = await reportLater(upstream, alice, subject);
       const { asReported, asNow } = await read(number);
       expect(asReported?.files).toMatchObject([{ kind: "picture" }]);
       expect(asNow?.files).toEqual(asReported?.files);
@@ -168,7 +163,7 @@ describe("a report", () => {
     ]);
     const image = { image: { key: answer.json().key }, idempotencyKey: randomUUID() };
     const { sent } = await bob.client.ok("sendMessage", { params: talk, body: image });
-    const number = await reportLater(alice, { messageId: sent.id, reason: "harassment" });
+    const number = await reportLater(upstream, alice, { messageId: sent.id, reason: "harassment" });
     await bob.client.ok("deleteMessage", { params: { id: sent.id } });
     const entries = await queue();
     expect(entries[0]).toMatchObject({ excerpt: "", person: { username: bob.username } });
@@ -190,9 +185,9 @@ describe("a report", () => {
   });
 
   test("shows earlier reports and actions of the person, with what came of them", async () => {
-    const earlier = await reportLater(alice, { postId: await postBy(bob, "bad") });
+    const earlier = await reportLater(upstream, alice, { postId: await postBy(bob, "bad") });
     await actOnReport(mia, earlier, { action: "warn", words: "Please stop." });
-    const number = await reportLater(alice, { username: bob.username });
+    const number = await reportLater(upstream, alice, { username: bob.username });
     expect(await read(number)).toMatchObject({
       subject: { kind: "person", label: `@${bob.username}` },
       asReported: { text: bob.username },
@@ -214,8 +209,8 @@ describe("a report", () => {
     const params = { id: postId };
     const { comment } = await bob.client.ok("createComment", { params, body: { content: "go away" } });
     await carol.client.ok("createComment", { params, body: { content: "you go", replyTo: comment.id } });
-    await reportLater(alice, { postId: await postBy(bob, "bad") });
-    const number = await reportLater(alice, { commentId: comment.id });
+    await reportLater(upstream, alice, { postId: await postBy(bob, "bad") });
+    const number = await reportLater(upstream, alice, { commentId: comment.id });
     await bob.client.ok("reauthenticate", { body: { password: PASSWORD } });
     await bob.client.ok("deleteAccount");
     expect((await queue()).map((entry) => entry.number)).toEqual([number]);

@@ -3,7 +3,7 @@ import { REPORTS_SHOWN } from "#contract/limits-moderation";
 import { SECOND } from "#contract/units";
 import { converse, say } from "#tests/upstream/support/conversations";
 import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
-import { admin, postBy, readReport, report } from "#tests/upstream/support/site-moderator";
+import { admin, postBy, readReport, reportLater } from "#tests/upstream/support/site-moderator";
 import { makeStory } from "#tests/upstream/support/story";
 import type { Member } from "#tests/upstream/support/test-upstream";
 import { newId } from "#upstream/core/db/new-id";
@@ -15,11 +15,6 @@ const { upstream, mia, max, alice, bob, carol } = moderatedUpstream({
 });
 
 beforeEach(() => upstream.db.delete(reports));
-
-async function reportLater(member: Member, body: object): Promise<number> {
-  upstream.advance(SECOND);
-  return report(member, body);
-}
 
 const ask = ({ client }: Member, number: number) =>
   client.call("getModerationReport", { params: { number: String(number) } });
@@ -41,9 +36,9 @@ async function expectHidden(number: number, state: "open" | "closed"): Promise<v
 
 describe("a moderator does not learn who reported", () => {
   test("them or what they posted, open or closed", async () => {
-    const other = await reportLater(alice, { postId: await postBy(bob, "rude") });
+    const other = await reportLater(upstream, alice, { postId: await postBy(bob, "rude") });
     for (const subject of [{ username: "mia" }, { postId: await postBy(mia, "rude") }]) {
-      const number = await reportLater(alice, { ...subject, text: "She is rude" });
+      const number = await reportLater(upstream, alice, { ...subject, text: "She is rude" });
       await expectHidden(number, "open");
       await close(number);
       await expectHidden(number, "closed");
@@ -54,12 +49,12 @@ describe("a moderator does not learn who reported", () => {
   test("a conversation in which they wrote, or a message near theirs, also where another report has none of it", async () => {
     const talk = await converse(alice, [bob, carol, mia], "A group");
     const rude = await say(bob, talk, "rude");
-    const numbers = [await reportLater(alice, { conversationId: talk.id })];
-    const far = await reportLater(alice, { messageId: rude.id });
+    const numbers = [await reportLater(upstream, alice, { conversationId: talk.id })];
+    const far = await reportLater(upstream, alice, { messageId: rude.id });
     const message = await say(mia, talk, "You too");
-    numbers.push(await reportLater(carol, { conversationId: talk.id }));
-    const near = await reportLater(carol, { messageId: (await say(bob, talk, "rude again")).id });
-    for (const number of [...numbers, near, await reportLater(carol, { messageId: message.id })]) {
+    numbers.push(await reportLater(upstream, carol, { conversationId: talk.id }));
+    const near = await reportLater(upstream, carol, { messageId: (await say(bob, talk, "rude again")).id });
+    for (const number of [...numbers, near, await reportLater(upstream, carol, { messageId: message.id })]) {
       expect((await ask(mia, number)).statusCode).toBe(404);
     }
     for (const number of [numbers[0] ?? 0, near]) await expectHidden(number, "open");
@@ -74,10 +69,10 @@ describe("a moderator does not learn who reported", () => {
 describe("the record of a report", () => {
   test("has the closed reports of the same thing, and on theirs the open ones", async () => {
     const postId = await postBy(bob, "rude");
-    const first = await reportLater(alice, { postId });
+    const first = await reportLater(upstream, alice, { postId });
     await close(first);
-    const second = await reportLater(carol, { postId });
-    const third = await reportLater(alice, { postId });
+    const second = await reportLater(upstream, carol, { postId });
+    const third = await reportLater(upstream, alice, { postId });
     expect(third).not.toBe(first);
     const of = async (number: number) => {
       const { reports: same, earlierReports } = await readReport(mia, number);
@@ -90,9 +85,9 @@ describe("the record of a report", () => {
   test("has those of a community, which is no one's", async () => {
     const body = { slug: "rude", name: "Rude" };
     const { community } = await bob.client.ok("createCommunity", { body });
-    const first = await reportLater(alice, { community: community.slug });
+    const first = await reportLater(upstream, alice, { community: community.slug });
     await close(first);
-    const second = await reportLater(alice, { community: community.slug });
+    const second = await reportLater(upstream, alice, { community: community.slug });
     const { person, earlierReports } = await readReport(mia, second);
     expect(person).toBeNull();
     expect(earlierReports).toMatchObject([{ number: first, outcome: "close" }]);
@@ -100,7 +95,7 @@ describe("the record of a report", () => {
 });
 
 test("all reports are counted, also those beyond the ones that are shown", async () => {
-  const number = await reportLater(alice, { username: bob.username });
+  const number = await reportLater(upstream, alice, { username: bob.username });
   const [row] = await upstream.db.select().from(reports);
   if (!row) throw new Error("The report is not stored");
   const { number: _, ...same } = row;
@@ -118,10 +113,10 @@ describe("what several reports have stored", () => {
       upstream.advance(SECOND);
       await bob.client.ok("editPost", { params: { id: postId }, body: { content } });
     };
-    const first = await reportLater(alice, { postId });
-    await reportLater(carol, { postId });
+    const first = await reportLater(upstream, alice, { postId });
+    await reportLater(upstream, carol, { postId });
     await edit("two");
-    const later = await reportLater(mia, { postId });
+    const later = await reportLater(upstream, mia, { postId });
     await edit("three");
     expect(await readReport(max, later)).toMatchObject({
       asReported: { text: "one" },
@@ -134,9 +129,9 @@ describe("what several reports have stored", () => {
   test("is shown with the messages of each report of a conversation that has others", async () => {
     const talk = await converse(alice, [bob, carol], "A group");
     await say(bob, talk, "rude");
-    const first = await reportLater(alice, { conversationId: talk.id });
+    const first = await reportLater(upstream, alice, { conversationId: talk.id });
     await say(bob, talk, "rude again");
-    const second = await reportLater(carol, { conversationId: talk.id });
+    const second = await reportLater(upstream, carol, { conversationId: talk.id });
     const shown = async (number: number) => {
       const { messages, otherEvidence } = await readReport(mia, number);
       const others = otherEvidence.map((each) => [each.number, each.messages.map(({ text }) => text)]);
@@ -156,10 +151,13 @@ test("what was closed can be reported again, once", async () => {
   const message = await say(bob, await converse(alice, [bob]), "rude");
   const subjects = { postId, commentId: comment.id, storyId: story.id, messageId: message.id };
   for (const [key, id] of Object.entries(subjects)) {
-    const first = await reportLater(alice, { [key]: id });
-    expect(await reportLater(alice, { [key]: id })).toBe(first);
+    const first = await reportLater(upstream, alice, { [key]: id });
+    expect(await reportLater(upstream, alice, { [key]: id })).toBe(first);
     await close(first);
-    const answers = await Promise.all([reportLater(alice, { [key]: id }), reportLater(alice, { [key]: id })]);
+    const answers = await Promise.all([
+      reportLater(upstream, alice, { [key]: id }),
+      reportLater(upstream, alice, { [key]: id }),
+    ]);
     expect(answers[1]).toBe(answers[0]);
     expect(answers[0]).toBeGreaterThan(first);
     expect(await readReport(mia, answers[0])).toMatchObject({

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { lineOf, mailsOf } from "#tests/upstream/support/sent-mail";
 import {
   type Member,
   PASSWORD,
@@ -40,14 +41,6 @@ function admin(command: string, ...args: string[]): Promise<string> {
   return found.run(upstream.deps, args);
 }
 
-async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
-  await upstream.runJobs();
-  upstream.sentMails.length = 0;
-  await work();
-  await upstream.runJobs();
-  return upstream.sentMails.map(({ to, subject }) => `${to}: ${subject}`);
-}
-
 describe("npm run admin", () => {
   test("grants and revokes the verified badge, visible to others", async () => {
     expect(await admin("verify", "@Alice")).toBe("@alice now has the badge.");
@@ -59,10 +52,10 @@ describe("npm run admin", () => {
   });
 
   test("suspends a member, who is signed out and hidden, and restores the member", async () => {
-    const mails = await mailsOf(async () => {
+    const mails = await mailsOf(upstream, async () => {
       expect(await admin("suspend", "alice")).toMatch(/^@alice is suspended, signed out everywhere/);
     });
-    expect(mails).toEqual(["alice@example.org: Your account was suspended"]);
+    expect(mails.map(lineOf)).toEqual(["alice@example.org: Your account was suspended"]);
     expect((await alice.client.call("checkProtected")).statusCode).toBe(401);
     expect((await bob.client.call("getProfile", { params: { username: "alice" } })).statusCode).toBe(404);
     const client = await upstream.visitor();
@@ -86,13 +79,13 @@ describe("npm run admin", () => {
     expect(list).toContain(`${request.number}  problem from @bob`);
     expect(list).toMatch(/\n2 requests open\.$/);
 
-    const mails = await mailsOf(async () => {
+    const mails = await mailsOf(upstream, async () => {
       const answer = await admin("close", String(request.number), "Reload", "the page.");
       expect(answer).toBe(
         `Request ${request.number} is closed, and the note is shown to its author and mailed.`,
       );
     });
-    expect(mails).toEqual([`bob@example.org: Your problem ${request.number}`]);
+    expect(mails.map(lineOf)).toEqual([`bob@example.org: Your problem ${request.number}`]);
     const { requests } = await bob.client.ok("listSupportRequests");
     expect(requests[0]).toMatchObject({ answer: "Reload the page.", closedAt: upstream.now().toISOString() });
     expect(await admin("requests")).toMatch(/\n1 request open\.$/);
@@ -107,12 +100,12 @@ describe("npm run admin", () => {
       .insert(secondFactors)
       .values({ ...ofBob, secret: "sealed", activatedAt: upstream.now() });
     await upstream.db.insert(backupCodes).values({ ...ofBob, codeHash: "a".repeat(43) });
-    const mails = await mailsOf(async () => {
+    const mails = await mailsOf(upstream, async () => {
       expect(await admin("reset-2fa", "bob")).toMatch(
         /^The second factor of @bob and its backup codes are deleted/,
       );
     });
-    expect(mails).toEqual(["bob@example.org: 2FA was reset"]);
+    expect(mails.map(lineOf)).toEqual(["bob@example.org: 2FA was reset"]);
     expect(await upstream.db.$count(backupCodes)).toBe(0);
     expect((await bob.client.call("checkProtected")).statusCode).toBe(401);
     bob = { ...bob, client: await upstream.logIn("bob") };

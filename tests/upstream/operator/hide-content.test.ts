@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { closeMemberSockets, openPage } from "#tests/upstream/support/member-socket";
+import { mailsOf } from "#tests/upstream/support/sent-mail";
 import { wrongCounts } from "#tests/upstream/support/stored-counts";
 import { makeStory } from "#tests/upstream/support/story";
 import {
@@ -43,14 +44,6 @@ async function say(member: Member, postId: string, content: string, replyTo?: st
   return (await member.client.ok("createComment", { params: { id: postId }, body })).comment.id;
 }
 
-async function mailsOf(work: () => Promise<unknown>) {
-  await upstream.runJobs();
-  upstream.sentMails.length = 0;
-  await work();
-  await upstream.runJobs();
-  return upstream.sentMails.map(({ to, subject, text }) => ({ to, subject, text }));
-}
-
 async function mentionsOfBobBy(username: string): Promise<number> {
   const { notifications } = await bob.client.ok("listNotifications");
   return notifications.filter((each) => each.type === "comment" && each.username === username).length;
@@ -66,7 +59,7 @@ test("a hidden post is its author's alone, is not counted, and comes back whole"
   const postId = await write(alice, "Buy my pills", { community: community.slug });
   const params = { id: postId };
   const before = await postCountOf(alice);
-  const mails = await mailsOf(async () => {
+  const mails = await mailsOf(upstream, async () => {
     expect(await admin("hide-post", postId)).toBe(
       "The post of @alice is hidden from everyone else; nothing was deleted.",
     );
@@ -87,7 +80,7 @@ test("a hidden post is its author's alone, is not counted, and comes back whole"
   expect((await bob.client.call("createPost", { body: quote })).statusCode).toBe(404);
   expect(await wrongCounts(upstream.db)).toEqual([]);
 
-  const shown = await mailsOf(async () => {
+  const shown = await mailsOf(upstream, async () => {
     expect(await admin("show-post", postId)).toBe("The post of @alice is shown again.");
   });
   expect(shown).toMatchObject([{ subject: "Your post is shown again" }]);

@@ -1,38 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import { WATCHED_POSTS_MAX } from "#contract/limits-realtime";
 import { HOUR } from "#contract/units";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { eventually } from "#tests/upstream/support/eventually";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
-import {
-  type Member,
-  makePrivate,
-  startTestUpstream,
-  type TestUpstream,
-} from "#tests/upstream/support/test-upstream";
+import { type Member, makePrivate } from "#tests/upstream/support/test-upstream";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 import { newId } from "#upstream/core/db/new-id";
 import { follows } from "#upstream/core/db/schema/schema-graph";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-
-beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
-});
+const { upstream, signUp, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 
 afterEach(closeMemberSockets);
-afterAll(() => upstream.close());
 
 const follow = (who: Member, whom: Member) =>
   who.client.ok("followUser", { params: { username: whom.username } });
@@ -114,7 +94,7 @@ describe("posts in view", () => {
 
   test("receive no counts in the event when their member has a count of comments of their own", async () => {
     const id = await publish(alice);
-    const dave = await upstream.signUp(`dave${round}`);
+    const dave = await signUp("dave");
     const [muting, other] = [await openPage(upstream, bob), await openPage(upstream, alice)];
     await watch(muting, [id]);
     await watch(other, [id]);
@@ -225,7 +205,7 @@ describe("new posts", () => {
       .update(follows)
       .set({ status: "accepted" })
       .where(and(eq(follows.followerId, carol.id), eq(follows.followeeId, alice.id)));
-    const dave = await upstream.signUp(`dave${round}`);
+    const dave = await signUp("dave");
     await follow(dave, alice);
     await alice.client.ok("blockUser", { params: { username: dave.username } });
     const [waiting, accepted, blocked] = [

@@ -1,33 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, expect, test } from "@jest/globals";
 import { eventsDelivered } from "#tests/upstream/support/events-delivered";
 import { closeMemberSockets, type MemberSocket, openPage } from "#tests/upstream/support/member-socket";
 import { makeStory } from "#tests/upstream/support/story";
-import {
-  type Member,
-  makePrivate,
-  startTestUpstream,
-  type TestUpstream,
-} from "#tests/upstream/support/test-upstream";
+import { type Member, makePrivate } from "#tests/upstream/support/test-upstream";
+import { upstreamWithMembers } from "#tests/upstream/support/upstream-with-members";
 
-let upstream: TestUpstream;
-let alice: Member;
-let bob: Member;
-let carol: Member;
-let round = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-
-beforeEach(async () => {
-  round += 1;
-  alice = await upstream.signUp(`alice${round}`);
-  bob = await upstream.signUp(`bob${round}`);
-  carol = await upstream.signUp(`carol${round}`);
-});
+const { upstream, signUp, alice, bob, carol } = upstreamWithMembers(["alice", "bob", "carol"]);
 
 afterEach(closeMemberSockets);
-afterAll(() => upstream.close());
 
 const follow = (who: Member, whom: Member) =>
   who.client.ok("followUser", { params: { username: whom.username } });
@@ -64,7 +44,7 @@ test("a story sent twice is announced once", async () => {
 });
 
 test("members who requested to follow, muted the author or are blocked receive nothing; this is checked on delivery", async () => {
-  const [dave, erin] = [await upstream.signUp(`dave${round}`), await upstream.signUp(`erin${round}`)];
+  const [dave, erin] = [await signUp("dave"), await signUp("erin")];
   for (const member of [carol, dave, erin]) await follow(member, alice);
   await makePrivate(upstream.db, alice.id);
   await follow(bob, alice);

@@ -1,4 +1,17 @@
 import type { TestUpstream } from "#tests/upstream/support/test-upstream";
+import type { OutgoingMail } from "#upstream/core/mail/mail-service";
+
+/** The mails that some work causes, by address; those of before are forgotten. */
+export async function mailsOf(upstream: TestUpstream, work: () => Promise<unknown>): Promise<OutgoingMail[]> {
+  await upstream.runJobs();
+  upstream.sentMails.length = 0;
+  await work();
+  await upstream.runJobs();
+  return upstream.sentMails.toSorted((one, other) => one.to.localeCompare(other.to));
+}
+
+/** A mail in short, as "address: subject". */
+export const lineOf = ({ to, subject }: OutgoingMail) => `${to}: ${subject}`;
 
 /** Subjects of the mails sent to an address, newest last. */
 export async function subjectsTo(upstream: TestUpstream, address: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { SECOND } from "#contract/units";
 import { enableSecondFactor } from "#tests/upstream/support/second-factor";
 import { type Member, PASSWORD, type TestUpstream } from "#tests/upstream/support/test-upstream";
 import { adminCommands } from "#upstream/admin/admin-commands";
@@ -39,6 +40,12 @@ export async function postBy({ client }: Member, content: string): Promise<strin
 /** Reports something, for spam unless `body` has another reason. @returns the report's number */
 export async function report({ client }: Member, body: object): Promise<number> {
   return (await client.ok("report", { body: { reason: "spam", ...body } })).number;
+}
+
+/** Reports something a second later than whatever was before. */
+export function reportLater(upstream: TestUpstream, member: Member, body: object): Promise<number> {
+  upstream.advance(SECOND);
+  return report(member, body);
 }
 
 /** Acts on a report as it is now, unless `body` says up to which report the moderator has read. */

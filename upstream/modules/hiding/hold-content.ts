@@ -6,6 +6,7 @@ import { newId } from "#upstream/core/db/new-id";
 import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
 import { notify } from "#upstream/modules/notification/notify";
 import { mediaKeysOf } from "#upstream/modules/report/find-subject";
+import { insertReport } from "#upstream/modules/report/insert-report";
 import { changeHidden, type Hidable, hideWritten } from "./change-hidden.ts";
 import { findHold, type HoldDeps, type Written } from "./find-hold.ts";
 import { type HidableKind, readHidable } from "./read-hidden.ts";
@@ -42,7 +43,7 @@ async function tellAuthor(tx: Database, { kind, authorId, now }: Written): Promi
 async function reportHeld(tx: Database, held: Held): Promise<void> {
   const { kind, id, rule, authorId, text, mediaKeys, now } = held;
   const reportId = newId(now);
-  await tx.insert(reports).values({
+  await insertReport(tx, {
     id: reportId,
     rule,
     ...keyOf(kind, id),

@@ -8,9 +8,12 @@ import { removedOf } from "./moderation-subject.ts";
 
 const page = "ownModeration";
 
-/** What a reporter reads of each outcome, without what was done to the other person; null is not said. */
+/**
+ * What a reporter reads of each outcome, without what was done to the other person; null is not said. Of a dismissal it is true whether the
+ * thing is still there, is gone, or was removed for another report.
+ */
 const outcomes: Record<ReportOutcome, ((kind: ModerationSubjectKind) => string) | null> = {
-  dismiss: () => "we found nothing that breaks the rules, so it stays as it is.",
+  dismiss: () => "there was nothing that we had to do about it.",
   hide: () => "what you reported was hidden.",
   remove: (kind) => `${removedOf(kind, "what you reported")} was removed.`,
   warn: () => "we have acted on it.",

@@ -15,6 +15,7 @@ import { sendMail } from "#upstream/core/mail/send-mail";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { findSubject, type ReportSubject } from "./find-subject.ts";
+import { insertReport } from "./insert-report.ts";
 
 /**
  * Stores a report and mails it to support, if a support address is configured. Repeating a report while it is open
@@ -41,31 +42,27 @@ export async function sendReport(
     const createdAt = deps.clock();
     const { reason, text } = body;
     const id = newId(createdAt);
-    const [stored] = await tx
-      .insert(reports)
-      .values({
-        id,
-        reporterId,
-        ...subject.key,
-        subjectKind: subject.kind,
-        subjectId: subject.id,
-        authorId: subject.authorId,
-        reason,
-        text,
-        createdAt,
-      })
-      .returning({ number: reports.number });
-    if (!stored) throw new Error("The report was not stored.");
+    const number = await insertReport(tx, {
+      id,
+      reporterId,
+      ...subject.key,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      authorId: subject.authorId,
+      reason,
+      text,
+      createdAt,
+    });
     await storeContent(tx, id, subject);
     await storeMessages(tx, id, subject);
     await mailSupport(deps, tx, {
       subject,
       body,
-      number: stored.number,
+      number,
       reporterId,
       username: reporter.username,
     });
-    return stored.number;
+    return number;
   });
 }
 

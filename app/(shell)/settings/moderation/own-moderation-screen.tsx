@@ -1,4 +1,5 @@
 import { OwnDecisions } from "#components/moderation/own/own-decisions";
+import { OwnHeld } from "#components/moderation/own/own-held";
 import { OwnReports } from "#components/moderation/own/own-reports";
 import { ownTexts as texts } from "#components/moderation/own/own-texts.ts";
 import { ErrorState } from "#components/ui/error-state";
@@ -8,7 +9,7 @@ import { mainOutcomeOf } from "#lib/server/load/outcome";
 import { getViewer } from "#lib/server/session/current-session";
 import { readFormFlash, readFormSuccess } from "#lib/server/session/form-flash";
 
-/** What was decided about the member, and the member's reports, or why they cannot be shown. */
+/** What of the member's waits for a decision, what was decided about them, and the member's reports, or why they cannot be shown. */
 export async function OwnModerationScreen() {
   const [viewer, own, outcome, appealed] = await Promise.all([
     getViewer(),
@@ -18,7 +19,7 @@ export async function OwnModerationScreen() {
   ]);
   if (!viewer) return null;
   if ("refusal" in own) return <ErrorState title={texts.failed} text={own.refusal.message} />;
-  const { actions, reports } = own.value;
+  const { held, actions, reports } = own.value;
   return (
     <>
       {appealed && (
@@ -26,6 +27,7 @@ export async function OwnModerationScreen() {
           <FormNotice message={appealed} />
         </div>
       )}
+      <OwnHeld held={held} />
       <OwnDecisions actions={actions} userId={viewer.userId} outcome={outcome} />
       <OwnReports reports={reports} />
     </>

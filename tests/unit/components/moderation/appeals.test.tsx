@@ -3,6 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppealList } from "#components/moderation/appeals/appeal-list";
 import { OwnDecisions } from "#components/moderation/own/own-decisions";
+import { OwnHeld } from "#components/moderation/own/own-held";
 import { OwnReports } from "#components/moderation/own/own-reports";
 import { ownTexts } from "#components/moderation/own/own-texts.ts";
 import { appealTexts as texts } from "#components/moderation/texts.ts";
@@ -132,4 +133,14 @@ test("own reports say what came of them, or that they wait", () => {
   const [open, closed] = screen.getAllByRole("listitem");
   expect(open).toHaveTextContent(ownTexts.open);
   expect(closed).toHaveTextContent("Your report 12 was looked at: it is removed.");
+});
+
+test("what waits for a moderator leads to where the member sees it", () => {
+  const thing = { subject, excerpt: "Look here", heldAt: "2026-11-28T10:00:00.000Z", path: "/post/12" };
+  const { container } = render(<OwnHeld held={[thing]} />);
+  const section = screen.getByRole("region", { name: ownTexts.held });
+  expect(section).toHaveTextContent("Look here");
+  expect(screen.getByRole("link")).toHaveAttribute("href", "/post/12");
+  render(<OwnHeld held={[]} />, { container });
+  expect(container).toBeEmptyDOMElement();
 });

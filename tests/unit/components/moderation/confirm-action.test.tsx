@@ -66,6 +66,18 @@ test("says that dismissing shows what a rule holds, and that a warning leaves it
   expect(screen.getByText("A post by @bob waits on until you show, hide or remove it.")).toBeVisible();
 });
 
+test("says of what is gone that it is, not that it stays or is shown", () => {
+  show("dismiss");
+  expect(screen.getByText("A post by @bob stays as it is.")).toBeVisible();
+  show("dismiss", report({ isGone: true, asNow: null }));
+  expect(screen.getByText("A post by @bob is gone already.")).toBeVisible();
+  show("dismiss", report({ isGone: true, asNow: null, hiddenAt: "2026-11-28T10:00:00.000Z", isHeld: true }));
+  expect(
+    screen.getByText(/is gone already\. Should its author restore it, it is no longer held\.$/),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Everyone who may see it/)).not.toBeInTheDocument();
+});
+
 test("says what came in since it was read, and leaves that open, also without script", async () => {
   answerThen();
   const [first] = report().reports;

@@ -12,7 +12,7 @@ export const postDrafts = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What `createPost` takes, as far as it is written. */
+    /** What `createPost` takes, as far as it is written. It names a community by its slug, which never changes. */
     body: jsonb("body").$type<DraftBody>().notNull(),
     /** Chosen by the client, so that a repeat of a save makes no second draft. */
     idempotencyKey: uuid("idempotency_key").notNull(),

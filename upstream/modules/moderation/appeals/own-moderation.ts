@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { APPEAL_MS, OWN_ACTIONS_SHOWN } from "#contract/limits-moderation";
 import type { ModerationActionKind } from "#contract/moderation";
-import type { AppealState, OwnModerationAction, OwnReport } from "#contract/moderation-appeal";
+import type { AppealState, HeldThing, OwnModerationAction, OwnReport } from "#contract/moderation-appeal";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
@@ -11,6 +11,7 @@ import { excerptOf } from "#upstream/core/excerpt";
 import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
 import { concernedLabelOf, reportedLabelOf } from "#upstream/modules/moderation/moderation-subject";
 import { answerOf } from "#upstream/modules/moderation/tell-people";
+import { readOwnHeld } from "./own-held.ts";
 
 const EXCERPT_LENGTH = 140;
 
@@ -117,11 +118,11 @@ async function readOwnReports(db: Database, userId: string): Promise<OwnReport[]
   }));
 }
 
-/** What was done about the caller, and the caller's reports. */
+/** What of the caller's is held, what was done about the caller, and the caller's reports. */
 export async function readOwnModeration(
   { db, clock }: Pick<AppDeps, "db" | "clock">,
   userId: string,
-): Promise<{ actions: OwnModerationAction[]; reports: OwnReport[] }> {
+): Promise<{ held: HeldThing[]; actions: OwnModerationAction[]; reports: OwnReport[] }> {
   const now = clock();
   const rows = await selectOwnActions(db, userId)
     .orderBy(desc(moderationActions.id))
@@ -131,5 +132,6 @@ export async function readOwnModeration(
     rows.map(({ action }) => action.id),
   );
   const actions = rows.map((row) => toOwnAction(row, excerpts.get(row.action.id), now));
-  return { actions, reports: await readOwnReports(db, userId) };
+  const held = await readOwnHeld(db, { viewer: userId, now });
+  return { held, actions, reports: await readOwnReports(db, userId) };
 }

@@ -10,6 +10,7 @@ import { canBeRemoved } from "#upstream/modules/moderation/actions/remove-conten
 import { selectActions, toModerationAction } from "#upstream/modules/moderation/log/action-columns";
 import { reportsOf } from "#upstream/modules/moderation/log/record-action";
 import { readModeratedPeople } from "#upstream/modules/moderation/moderated-person";
+import { awaitReports } from "#upstream/modules/report/insert-report";
 import { type FoundReport, findReport, labelled, selectReports, subjectOf } from "./find-report.ts";
 import { type ReadDeps, readAsReported, readPresent, readStoredMessages } from "./read-content.ts";
 import { readOtherEvidence } from "./read-evidence.ts";
@@ -115,8 +116,9 @@ export async function readModerationReport(
 ): Promise<ModerationReport> {
   const { db } = deps;
   const found = await findReport(db, number, isReadable(db, moderatorId));
-  // Before all that is shown, which may then have later ones, but lacks none up to it.
   const shownUpTo = await readHighestNumber(deps);
+  // Before all that is shown, which may then have later ones, but lacks none up to it: those with lower numbers may be committed later.
+  await awaitReports(db);
   const { report } = found;
   const isOpen = report.closedAt === null;
   const showsFiles = isOpen || (await isAppealed(deps, report));
