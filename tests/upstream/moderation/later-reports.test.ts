@@ -55,7 +55,7 @@ test("the reporter of what was removed meanwhile does not read that it is harmle
   expect((await carol.client.ok("listOwnModeration")).reports).toMatchObject([
     {
       number: later,
-      answer: `Your report ${later} was looked at: there was nothing that we had to do about it.`,
+      answer: `Your report ${later} was looked at: we found nothing that we need to act on.`,
     },
   ]);
 });

@@ -188,7 +188,7 @@ describe("an action", () => {
     ]);
     expect((await alice.client.ok("listOwnModeration")).reports).toMatchObject([
       { number: rude, subject: { label: "a post" }, answer: expect.stringContaining("we have acted on it") },
-      { number: harmless, answer: expect.stringContaining("nothing that we had to do about it") },
+      { number: harmless, answer: expect.stringContaining("nothing that we need to act on") },
     ]);
   });
 

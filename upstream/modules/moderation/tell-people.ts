@@ -13,7 +13,7 @@ const page = "ownModeration";
  * thing is still there, is gone, or was removed for another report.
  */
 const outcomes: Record<ReportOutcome, ((kind: ModerationSubjectKind) => string) | null> = {
-  dismiss: () => "there was nothing that we had to do about it.",
+  dismiss: () => "we found nothing that we need to act on.",
   hide: () => "what you reported was hidden.",
   remove: (kind) => `${removedOf(kind, "what you reported")} was removed.`,
   warn: () => "we have acted on it.",
