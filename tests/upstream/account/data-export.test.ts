@@ -117,6 +117,13 @@ describe("a data export", () => {
     expect(json("pictures")).toHaveLength(6);
   });
 
+  test("says on its first page how much of everything there is in it", () => {
+    const entry = /<li><a href="pages\/([a-z-]+)-1\.html">[^<]+<\/a> <span>(\d+)<\/span><\/li>/g;
+    const said = [...text("index.html").matchAll(entry)].map(([, slug = "", count]) => [slug, Number(count)]);
+    expect(said.length).toBeGreaterThan(30);
+    expect(said).toEqual(said.map(([slug]) => [slug, json(String(slug)).length]));
+  });
+
   test("contains what she wrote, chose, saved and blocked, and of others only their names", () => {
     expect(json("posts")).toMatchObject([
       {

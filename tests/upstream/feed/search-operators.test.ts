@@ -59,6 +59,19 @@ async function found(q: string, bound?: MentionBound): Promise<string[]> {
   return page.posts.map(({ content }) => content);
 }
 
+/** The pages that alice finds one after the other, with a bound. */
+async function pages(q: string, bound: MentionBound): Promise<string[][]> {
+  const reader = { viewer: alice.id, now: upstream.now(), mediaKeys: upstream.deps.keys.privateMedia };
+  const read: string[][] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page = await searchPosts(upstream.db, reader, { q, limit: 20, cursor }, bound);
+    read.push(page.posts.map(({ content }) => content));
+    cursor = page.nextCursor;
+  }
+  return read;
+}
+
 describe("words and phrases", () => {
   beforeEach(async () => {
     await addPost(bob, "A quiet garden");
@@ -218,6 +231,17 @@ describe("of mentions", () => {
     expect(await found("from:bob", bound)).toHaveLength(7);
     expect(await found("-to:bob", bound)).toHaveLength(6);
     expect(await search("to:ana")).toEqual(["@ana!", "dear @ana"]);
+  });
+
+  test("goes on behind them on the next page, unless this one has none", async () => {
+    await addPost(bob, "dear @ana");
+    await addMany(7, "https://example.org/?u=@ana");
+    await addPost(bob, "@ana!", "2030-01-01T00:00:00Z");
+    for (const q of ["to:ana", "to:ana from:bob"]) {
+      expect(await pages(q, bound)).toEqual([["@ana!"], ["dear @ana"]]);
+    }
+    await addMany(6, "https://example.org/?u=@ana");
+    for (const q of ["to:ana", "to:ana from:bob"]) expect(await pages(q, bound)).toEqual([["@ana!"], []]);
   });
 
   test("does not read those who mention whom it leaves out", async () => {

@@ -76,6 +76,18 @@ describe("the order of results", () => {
     expect(found[0]).toBe("zzfriend");
     expect(found).toHaveLength(SEARCH_MAX_RESULTS);
   });
+
+  test("puts the whole name first among any number of better-known names that begin with it", async () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => ({
+      username: `yoko${index}`,
+      name: `Yoko Onodera ${index}`,
+      followerCount: 50,
+    }));
+    await addPeople([...crowd, { username: "fluxus", name: "Yoko Ono" }]);
+    const found = await search("yoko ono");
+    expect(found[0]).toBe("fluxus");
+    expect(found).toHaveLength(SEARCH_MAX_RESULTS);
+  });
 });
 
 test.each([

@@ -105,6 +105,27 @@ describe("an entry of several people", () => {
     ]);
   });
 
+  test("names whoever did it before somebody who did it very often", async () => {
+    const { id: postId } = await publish("Say something");
+    const groupKey = `comment:${postId}:${upstream.now().toISOString().slice(0, 10)}`;
+    const row = (actorId: string, agoMs: number) => ({
+      kind: "comment" as const,
+      actorId,
+      postId,
+      groupKey,
+      agoMs,
+    });
+    const often = Array.from({ length: 60 }, (_, index) => row(person(2).id, 60 - index));
+    await store([row(person(0).id, 3 * SECOND), row(person(1).id, 2 * SECOND), ...often]);
+    expect(await entries()).toMatchObject([
+      {
+        message: "dave, carol and 1 other commented on your post",
+        otherCount: 2,
+        otherActors: [{ username: "carol" }, { username: "bob" }],
+      },
+    ]);
+  });
+
   test("is unread again when it grows, and counts once however many people are in it", async () => {
     const { id } = await publish("Hello");
     await like(id, 3);

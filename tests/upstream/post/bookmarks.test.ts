@@ -183,6 +183,24 @@ describe("collections", () => {
     expect((await bob.client.call("getCollection", { params })).json().code).toBe("NOT_FOUND");
   });
 
+  test("of others count and show nothing by whom the reader has muted, as their posts are left out", async () => {
+    const { id } = await make("Shown", true);
+    await put(id, await postBy(bob, "from bob"));
+    upstream.advance(1_000);
+    await put(id, await postPictures(upstream, carol, { content: "from carol", count: 1, alt: "a bowl" }));
+    const shownTo = async ({ client }: Member) => {
+      const { collection } = await client.ok("getCollection", { params: { id } });
+      const { posts } = await client.ok("listCollectionPosts", { params: { id } });
+      return [collection.postCount, posts.length, collection.cover?.alt];
+    };
+    const mute = { params: { username: "carol" }, body: { duration: "always" } } as const;
+    expect(await shownTo(bob)).toEqual([2, 2, "a bowl"]);
+    for (const member of [alice, bob]) await member.client.ok("muteUser", mute);
+    expect(await shownTo(bob)).toEqual([1, 1, undefined]);
+    expect(await shownTo(alice)).toEqual([2, 2, "a bowl"]);
+    for (const member of [alice, bob]) await member.client.ok("unmuteUser", { params: mute.params });
+  });
+
   test("can be changed only by their owner", async () => {
     const { id } = await make("Mine", true);
     const postId = await postBy(bob, "anything");

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, exists, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, not, or, type SQL } from "drizzle-orm";
 import type { Collection } from "#contract/bookmark";
 import { AppError } from "#contract/errors";
 import type { Picture } from "#contract/media/picture";
 import type { Database } from "#upstream/core/db/connection/database";
 import { personSelection, toPerson } from "#upstream/core/db/person-columns";
 import { avatar, pictureColumns, toPicture } from "#upstream/core/db/picture-columns";
-import { found, query } from "#upstream/core/db/relation";
+import { found, hasMuted, query } from "#upstream/core/db/relation";
 import { media, posts, users } from "#upstream/core/db/schema/schema";
 import { collectionPosts, collections, postImages } from "#upstream/core/db/schema/schema-post";
 import { canList, canSeeContent, isOpenPost, isUnlimitedFor } from "#upstream/core/db/visibility";
@@ -36,7 +36,7 @@ export function selectCollections(db: Database) {
 type CollectionRow = Awaited<ReturnType<typeof selectCollections>>[number];
 
 /**
- * Converts rows of `selectCollections` to the contract shape. Counts and covers include only posts that the viewer may see.
+ * Converts rows of `selectCollections` to the contract shape. Counts and covers are of the posts that its list shows the viewer.
  * @param postId sets `hasPost`, which is null without it
  */
 export async function toCollections(
@@ -46,9 +46,8 @@ export async function toCollections(
   postId?: string,
 ): Promise<Collection[]> {
   if (rows.length === 0) return [];
-  const { viewer } = reader;
   const ids = rows.map(({ id }) => id);
-  const counts = await countsOf(db, viewer, ids);
+  const counts = await countsOf(db, reader, ids);
   const covers = await coversOf(db, reader, ids);
   const withPost = postId === undefined ? undefined : await collectionsWith(db, ids, postId);
   return rows.map((row) => ({
@@ -62,7 +61,7 @@ export async function toCollections(
   }));
 }
 
-function inThese(viewer: string, ids: string[]): SQL | undefined {
+function inThese({ viewer, now }: MemberReader, ids: string[]): SQL | undefined {
   const own = query
     .select(found)
     .from(collections)
@@ -70,18 +69,18 @@ function inThese(viewer: string, ids: string[]): SQL | undefined {
   return and(
     inArray(collectionPosts.collectionId, ids),
     ...canSeeSaved(viewer),
-    // As the list of its posts, which omits them in collections of others.
-    or(isUnlimitedFor(viewer, users), exists(own)),
+    // As the list of its posts, which omits those by limited and by muted people in collections of others.
+    or(and(isUnlimitedFor(viewer, users), not(hasMuted(viewer, users.id, now))), exists(own)),
   );
 }
 
-async function countsOf(db: Database, viewer: string, ids: string[]): Promise<Map<string, number>> {
+async function countsOf(db: Database, reader: MemberReader, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: collectionPosts.collectionId, count: count() })
     .from(collectionPosts)
     .innerJoin(posts, eq(posts.id, collectionPosts.postId))
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(inThese(viewer, ids))
+    .where(inThese(reader, ids))
     .groupBy(collectionPosts.collectionId);
   return new Map(rows.map((row) => [row.id, row.count]));
 }
@@ -98,7 +97,7 @@ async function coversOf(db: Database, reader: MemberReader, ids: string[]): Prom
     .innerJoin(users, eq(users.id, posts.authorId))
     .innerJoin(postImages, eq(postImages.postId, posts.id))
     .innerJoin(media, eq(media.key, postImages.mediaKey))
-    .where(inThese(reader.viewer, ids))
+    .where(inThese(reader, ids))
     .orderBy(
       asc(collectionPosts.collectionId),
       desc(collectionPosts.createdAt),

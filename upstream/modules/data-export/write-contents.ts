@@ -52,14 +52,18 @@ async function* numbered(pages: AsyncIterable<readonly ExportItem[]>) {
   yield { items: waiting ?? [], number: Math.max(number, 1), isLast: true };
 }
 
-async function writeSection({ zip, owner }: Work, section: ExportSection, step: Step): Promise<void> {
+/** @returns the number of records on its pages */
+async function writeSection({ zip, owner }: Work, section: ExportSection, step: Step): Promise<number> {
+  let count = 0;
   const json = Readable.from(jsonOf(section.pages(owner), step), { objectMode: false });
   await zip.add(`data/${section.slug}.json`, json);
   for await (const { items, number, isLast } of numbered(section.pages(owner))) {
     const page = sectionPage(section, items, { number, isLast });
     await zip.add(sectionPath(section.slug, number), textFile(page.text));
+    count += items.length;
     await step(items.length);
   }
+  return count;
 }
 
 /** @returns the number of missing files */
@@ -97,14 +101,19 @@ async function writeChatFiles({ zip, owner, privateMedia }: Work): Promise<numbe
   return missing;
 }
 
-async function countAll(owner: Owner) {
-  const counts: { section: ExportSection; count: number }[] = [];
+interface SectionCount {
+  readonly section: ExportSection;
+  readonly count: number;
+}
+
+async function countAll(owner: Owner): Promise<SectionCount[]> {
+  const counts: SectionCount[] = [];
   for (const section of allSections) counts.push({ section, count: await section.count(owner) });
   return counts;
 }
 
 /** Reports completed units as a share of all units. */
-function progressReporter({ onProgress }: Work, counts: Awaited<ReturnType<typeof countAll>>): Step {
+function progressReporter({ onProgress }: Work, counts: readonly SectionCount[]): Step {
   const rows = counts.reduce((sum, { count }) => sum + count, 0);
   const countOf = (searched: ExportSection) => counts.find(({ section }) => section === searched)?.count ?? 0;
   // Every row is read for its JSON and for its page.
@@ -119,12 +128,14 @@ function progressReporter({ onProgress }: Work, counts: Awaited<ReturnType<typeo
 /** Writes all data of a member page by page and file by file, so that memory use does not grow with the account. */
 export async function writeContents(work: Work): Promise<void> {
   const { zip, owner, productName, now } = work;
-  const counts = await countAll(owner);
-  const step = progressReporter(work, counts);
+  const step = progressReporter(work, await countAll(owner));
   const account = await readAccount(owner);
   await zip.add("style.css", textFile(styleSheet));
   await zip.add("data/account.json", jsonFile(account));
-  for (const section of allSections) await writeSection(work, section, step);
+  const counts: SectionCount[] = [];
+  for (const section of allSections) {
+    counts.push({ section, count: await writeSection(work, section, step) });
+  }
   const missingFiles =
     (await writePictures(work, step)) + (await writeVideos(work, step)) + (await writeChatFiles(work));
   const index = indexPage({ productName, account, counts, missingFiles, now });

@@ -24,8 +24,10 @@ interface UnreadRange {
 
 /** The newest rows of a group that are counted: more than there are people to count, since one may have several. A post may have thousands. */
 const ROWS_COUNTED = NOTIFICATION_OTHERS_CAP + 20;
-/** Of these, those that its portraits and security news are read from. */
+/** Of these, those that its portraits and security news are read from, unless they are by fewer people than it shows. */
 const ROWS_SHOWN = 30;
+/** Beside that of the latest person. */
+const PORTRAITS_OF_OTHERS = NOTIFICATION_PORTRAITS - 1;
 
 const recipient = alias(users, "recipient");
 
@@ -107,7 +109,7 @@ const entryRows = shapedStatement("notification_entries", parameters, (db, value
 
 type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
 
-const groupRows = shapedStatement("rows_of_entries", parameters, (db, values, shape: Shape) => {
+const groupRows = shapedStatement("rows_of_entries", [...parameters, "count"], (db, values, shape: Shape) => {
   const entries = newestRows(db, values.ids);
   const rows = db
     .select({
@@ -123,7 +125,7 @@ const groupRows = shapedStatement("rows_of_entries", parameters, (db, values, sh
     .leftJoin(users, eq(users.id, notifications.actorId))
     .where(and(eq(notifications.groupKey, entries.groupKey), rowsThatCount(values, shape)))
     .orderBy(desc(notifications.id))
-    .limit(ROWS_SHOWN)
+    .limit(values.count)
     .as("rows");
   return db
     .select({
@@ -149,18 +151,18 @@ interface Company {
 
 const alone: Company = { otherActors: [], earlierNews: [] };
 
-/** The company in each group of several rows, by its key. */
-async function readCompany(
-  rows: readonly EntryRow[],
-  read: (ids: string[]) => ReturnType<typeof groupRows>,
+type ReadRows = (entries: readonly EntryRow[], count: number) => ReturnType<typeof groupRows>;
+
+/** The company in each of some groups, by its key, from the newest `count` rows of each. */
+async function companiesOf(
+  entries: readonly EntryRow[],
+  count: number,
+  read: ReadRows,
 ): Promise<Map<string, Company>> {
   const companies = new Map<string, Company>();
-  const ids = rows
-    .filter(({ kind, group }) => (isNews(kind) ? group.rowCount : group.actorCount) > 1)
-    .map(({ id }) => id);
-  if (ids.length === 0) return companies;
-  const latest = new Map(rows.map(({ groupKey, person, id }) => [groupKey, person?.id ?? id]));
-  for (const { id: rowId, groupKey, news, createdAt, person, avatar: image } of await read(ids)) {
+  if (entries.length === 0) return companies;
+  const latest = new Map(entries.map(({ groupKey, person, id }) => [groupKey, person?.id ?? id]));
+  for (const { id: rowId, groupKey, news, createdAt, person, avatar: image } of await read(entries, count)) {
     const { otherActors, earlierNews } = companies.get(groupKey) ?? { otherActors: [], earlierNews: [] };
     companies.set(groupKey, { otherActors, earlierNews });
     const { title, message, page } = news;
@@ -168,11 +170,23 @@ async function readCompany(
       earlierNews.push({ id: rowId, title, message, page, createdAt: createdAt.toISOString() });
     }
     const isListed = person?.id === latest.get(groupKey) || otherActors.some(({ id }) => id === person?.id);
-    if (person && !isListed && otherActors.length < NOTIFICATION_PORTRAITS - 1) {
+    if (person && !isListed && otherActors.length < PORTRAITS_OF_OTHERS) {
       otherActors.push(toPerson({ person, avatar: image }));
     }
   }
   return companies;
+}
+
+/** The company in each group of several rows, by its key. */
+async function readCompany(rows: readonly EntryRow[], read: ReadRows): Promise<Map<string, Company>> {
+  const several = rows.filter(({ kind, group }) => (isNews(kind) ? group.rowCount : group.actorCount) > 1);
+  const companies = await companiesOf(several, ROWS_SHOWN, read);
+  // Those in which somebody has most of these rows.
+  const lacking = several.filter(({ kind, group, groupKey }) => {
+    const shown = Math.min(group.actorCount - 1, PORTRAITS_OF_OTHERS);
+    return !isNews(kind) && (companies.get(groupKey) ?? alone).otherActors.length < shown;
+  });
+  return new Map([...companies, ...(await companiesOf(lacking, ROWS_COUNTED, read))]);
 }
 
 const followerRelations = statement("relations_to_followers", ["viewer", "ids"], (db, { viewer, ids }) =>
@@ -212,7 +226,9 @@ export async function readEntries(
   const shape = { isUnreadOnly: unread !== undefined };
   const range = { viewer, now, from: unread?.from, to: unread?.to };
   const rows = await entryRows(db, shape, { ...range, ids });
-  const companies = await readCompany(rows, (some) => groupRows(db, shape, { ...range, ids: some }));
+  const companies = await readCompany(rows, (some, count) =>
+    groupRows(db, shape, { ...range, ids: some.map(({ id }) => id), count }),
+  );
   const relations = await readFollowerRelations(db, viewer, rows, companies);
   const subjectOf = await readSubjects(db, reader, rows);
   return rows.map((row) => {

@@ -4,7 +4,7 @@ import type { Endpoints } from "#contract/endpoints";
 import { type PostSearch, parseSearch } from "#contract/text/search-operators";
 import { DAY } from "#contract/units";
 import type { Database } from "#upstream/core/db/connection/database";
-import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
+import { decodeCursor, encodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { lowestId } from "#upstream/core/db/new-id";
 import { posts, users } from "#upstream/core/db/schema/schema";
 import { searchedWords } from "#upstream/core/db/search-text";
@@ -115,17 +115,25 @@ function hasMentions(text: string, { to, not: { to: leftOut } }: PostSearch): bo
   );
 }
 
+/** Posts that meet a search. */
+interface Found {
+  /** Newest first. */
+  readonly ids: readonly string[];
+  /** The last post that was read, if there may be more below that the bound has left unread. */
+  readonly readTo?: string;
+}
+
 /**
  * The newest posts of a source that meet a search, at most `count` of them. Where mentions are asked for, they are looked for within
  * the bound.
  */
-async function idsIn(
+async function findIn(
   db: Database,
   reader: Reader,
   source: () => PostSource,
   { search, condition }: SoughtPosts,
   { count, bound }: { count: number; bound: MentionBound },
-): Promise<string[]> {
+): Promise<Found> {
   const isOfMentions = search.to.length + search.not.to.length > 0;
   const { first, batches } = isOfMentions ? bound : { first: count, batches: 1 };
   const ids: string[] = [];
@@ -141,15 +149,15 @@ async function idsIn(
       .limit(size);
     const found = rows.filter(({ content }) => hasMentions(content, search));
     ids.push(...found.map(({ id }) => id));
-    if (rows.length < size) break;
+    if (rows.length < size) return { ids: ids.slice(0, count) };
     before = rows.at(-1)?.id;
   }
-  return ids.slice(0, count);
+  return { ids: ids.slice(0, count), ...(ids.length < count && before && { readTo: before }) };
 }
 
 /**
  * A page of the posts that contain every typed word and meet every operator (`contract/text/search-operators.ts`), newest
- * first; none for a blank text.
+ * first; none for a blank text. A page that has posts ends where the bound does, and the next one goes on from there.
  * @param bound a smaller one for tests
  * @throws AppError VALIDATION_FAILED for an invalid cursor
  */
@@ -163,12 +171,13 @@ export async function searchPosts(
   const sought = await soughtBy(db, reader, q);
   if (!sought) return { posts: [], nextCursor: null };
   const within = and(after ? lt(posts.id, after[0]) : undefined, sought.within);
-  let ids: string[] = [];
+  let found: Found = { ids: [] };
   for (const source of sourcesOf(db, { ...sought, within })) {
-    ids = await idsIn(db, reader, source, sought, { count: limit + 1, bound });
-    if (ids.length > limit) break;
+    found = await findIn(db, reader, source, sought, { count: limit + 1, bound });
+    if (found.ids.length > limit) break;
   }
-  const rows = await selectListable(db, reader, ids);
+  const rows = await selectListable(db, reader, found.ids);
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.id]);
-  return { posts: await toPosts(db, reader, items), nextCursor };
+  const end = items.length > 0 && found.readTo ? encodeCursor([found.readTo]) : null;
+  return { posts: await toPosts(db, reader, items), nextCursor: nextCursor ?? end };
 }

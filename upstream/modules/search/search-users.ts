@@ -77,6 +77,7 @@ function findByText(db: Database, viewerId: string, text: string) {
   const usernames = usernamesOf(text);
   const candidates = union(
     mostFollowed(db, viewerId, inArray(users.username, usernames)),
+    mostFollowed(db, viewerId, eq(users.searchName, text)),
     mostFollowed(db, viewerId, atStart),
     mostFollowed(db, viewerId, condition),
     mostFollowedOfFollowing(db, viewerId, condition),

@@ -21,6 +21,7 @@ export interface ExportSection {
   readonly title: string;
   /** Shown when there are no records. */
   readonly emptyText: string;
+  /** For the progress: also of those that are left out, as of people whom the member may not see. */
   count(owner: Owner): Promise<number>;
   /**
    * All records in order, in pages small enough to open quickly. Each page is a short query, so an account of any size is read
