@@ -115,6 +115,7 @@ describe("the list of drafts", () => {
         ...listed,
         id: ID.replace(/8$/, "a"),
         goneCommunity: "gardeners",
+        publishAt: "2026-12-20T09:00:00.000Z",
       },
       {
         ...listed,
@@ -133,8 +134,9 @@ describe("the list of drafts", () => {
       "href",
       `/drafts/${ID}`,
     );
-    expect(failed).not.toHaveTextContent(texts.inGoneCommunity);
-    expect(gone).toHaveTextContent(texts.inGoneCommunity);
+    expect(failed).not.toHaveTextContent(texts.communityGone);
+    expect(gone).toHaveTextContent(texts.communityGone);
+    expect(gone).not.toHaveTextContent("Will be posted");
     expect(scheduled).toHaveTextContent("Without text");
     expect(scheduled).toHaveTextContent(/2 pictures · poll · quotes a post · in .?Gardeners/);
     expect(scheduled).toHaveTextContent("Will be posted Dec 20, 10:00 AM");
@@ -488,6 +490,12 @@ describe("the composer of a saved draft", () => {
         ]),
       );
       expect(changes()[0]?.body).not.toHaveProperty("community");
+    });
+
+    test("warns of that alone, though it has a time", async () => {
+      render(composerOf({ ...ofGone, publishAt: "2026-12-20T09:00:00.000Z" }));
+      expect(await screen.findByText(texts.communityGone)).toHaveRole("status");
+      expect(screen.queryByText(/Will be posted/)).not.toBeInTheDocument();
     });
 
     test("is saved as it was for, or for who was chosen", async () => {
