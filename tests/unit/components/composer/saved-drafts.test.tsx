@@ -394,6 +394,14 @@ describe("the composer of a saved draft", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test("says which community it goes to, already as it is served", () => {
+    const { container } = serveHtml(
+      composerOf({ ...saved, community: { slug: "gardeners", name: "Gardeners" } }),
+    );
+    const name = within(container).getByText("Gardeners");
+    expect(name.parentElement).toHaveTextContent(/^in Gardeners$/);
+  });
+
   test("posts it as what it was made of", async () => {
     render(composerOf(saved));
     await screen.findByRole("img", { name: "Two halves" });
