@@ -354,6 +354,27 @@ describe("the composer", () => {
     expect(field()).toHaveValue("");
   });
 
+  test("leads to the saved drafts, and asks first what to do with what is written", async () => {
+    showNew();
+    const link = await screen.findByRole("link", { name: texts.title });
+    expect(link).toHaveAttribute("href", "/drafts");
+    await userEvent.click(link);
+    expect(router.push).toHaveBeenLastCalledWith("/drafts");
+    router.push.mockClear();
+    await userEvent.type(field(), "Half a thought");
+    await userEvent.click(link);
+    const sheet = await screen.findByRole("dialog", { name: "Keep this draft?" });
+    expect(router.push).not.toHaveBeenCalled();
+    await userEvent.click(within(sheet).getByRole("button", { name: "Keep draft" }));
+    expect(router.push).toHaveBeenLastCalledWith("/drafts");
+    expect(field()).toHaveValue("Half a thought");
+    await userEvent.click(link);
+    const again = await screen.findByRole("dialog", { name: "Keep this draft?" });
+    await userEvent.click(within(again).getByRole("button", { name: "Discard" }));
+    expect(field()).toHaveValue("");
+    expect(router.push).toHaveBeenCalledTimes(2);
+  });
+
   test("schedules what is written", async () => {
     showNew();
     expect(await button(texts.schedule)).toBeDisabled();
