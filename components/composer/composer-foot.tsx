@@ -26,12 +26,17 @@ interface ComposerFootProps {
   children: ReactNode;
 }
 
-/** Below the text: who can comment, attachment buttons, the problem, the character count and the Post button. */
+/** Below the text: where the post goes, who can comment, attachment buttons, the problem, the character count and the Post button. */
 export function ComposerFoot({ composer, field, isOpen, commenters, children }: ComposerFootProps) {
-  const { draft, problem, notice } = composer;
+  const { community, draft, problem, notice } = composer;
   return (
     // Hidden until there is something to count or send.
     <div className={classNames("composer-foot", !isOpen && "group-not-focus-within:group-blank-text:hidden")}>
+      {community && (
+        <p className="truncate px-2 pt-2 text-sm text-secondary">
+          {texts.in} <bdi>{community.name}</bdi>
+        </p>
+      )}
       <div className="composer-commenters">{commenters}</div>
       <p id={`${FIELD_ID}-error`} role="status" className="px-2 text-sm text-danger">
         {problem?.message ?? notice}

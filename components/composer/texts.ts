@@ -7,6 +7,8 @@ export const composerTexts = {
   newPosts: "New posts",
   composerLabel: "What's new?",
   quoteLabel: "Say something about it",
+  /** Before the community that the post goes to. */
+  in: "in",
   post: "Post",
   cancel: "Cancel",
   /** Before the first words of a draft, or of its poll. */

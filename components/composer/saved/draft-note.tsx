@@ -17,14 +17,16 @@ export function DraftNote({ composer }: DraftNoteProps) {
     <>
       {isGone ? <Note isProblem>{texts.gone}</Note> : <SavedNotes composer={composer} />}
       {audience.goneCommunity !== null && (
-        <div className="px-2">
-          <Toggle
-            label={texts.toFollowers}
-            hint={texts.communityGone}
-            checked={audience.isForFollowers}
-            onChange={({ target }) => audience.setForFollowers(target.checked)}
-          />
-        </div>
+        <>
+          <Note isProblem>{texts.communityGone}</Note>
+          <div className="px-2">
+            <Toggle
+              label={texts.toFollowers}
+              checked={audience.isForFollowers}
+              onChange={({ target }) => audience.setForFollowers(target.checked)}
+            />
+          </div>
+        </>
       )}
     </>
   );
@@ -35,8 +37,10 @@ function SavedNotes({ composer: { saved, draft } }: DraftNoteProps) {
   const style = useDateStyle();
   const now = useNow();
   if (!saved) return null;
-  const { publishAt, failure } = saved;
-  const time = publishAt && formatDayAndTime(publishAt, now ?? 0, style) + style.zoneNote;
+  const { publishAt, failure, goneCommunity } = saved;
+  // Of one whose community is gone, the time is no promise.
+  const time =
+    publishAt && goneCommunity === null && formatDayAndTime(publishAt, now ?? 0, style) + style.zoneNote;
   return (
     <>
       {draft.version !== saved.version && <Note isProblem>{texts.changedElsewhere}</Note>}

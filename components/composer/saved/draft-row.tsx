@@ -39,37 +39,30 @@ export function DraftRow({ userId, draft }: { userId: string; draft: ListedDraft
 }
 
 /** What is in a draft beside its text. */
-function factsOf({
-  imageCount,
-  hasVideo,
-  hasPoll,
-  isQuote,
-  community,
-  goneCommunity,
-}: ListedDraft): string[] {
+function factsOf({ imageCount, hasVideo, hasPoll, isQuote, community }: ListedDraft): string[] {
   return [
     imageCount > 0 && picturesIn(imageCount),
     hasVideo && texts.video,
     hasPoll && texts.poll,
     isQuote && texts.quote,
     community && inCommunity(community.name),
-    goneCommunity !== null && texts.inGoneCommunity,
   ].filter((fact) => typeof fact === "string");
 }
 
-/** When it is posted, or why it was not. */
-function DraftStatus({ draft: { publishAt, failure } }: { draft: ListedDraft }) {
+/** When it is posted, why it was not, or why it will not be. */
+function DraftStatus({ draft: { publishAt, failure, goneCommunity } }: { draft: ListedDraft }) {
   const style = useDateStyle();
   const now = useNow();
-  if (publishAt === null) return null;
-  const time = formatDayAndTime(publishAt, now ?? currentMinute(), style) + style.zoneNote;
+  const time = publishAt && formatDayAndTime(publishAt, now ?? currentMinute(), style) + style.zoneNote;
+  const warning = time && failure ? notPosted(time, failure) : goneCommunity !== null && texts.communityGone;
+  if (!time && !warning) return null;
   return (
     <p
-      className={`mt-1 flex items-start gap-1.5 text-sm font-medium ${failure ? "text-danger" : "text-accent"}`}
+      className={`mt-1 flex items-start gap-1.5 text-sm font-medium ${warning ? "text-danger" : "text-accent"}`}
       suppressHydrationWarning
     >
-      <Icon of={failure ? TriangleAlert : CalendarClock} className="mt-0.5 size-4 shrink-0" />
-      {failure ? notPosted(time, failure) : willBePosted(time)}
+      <Icon of={warning ? TriangleAlert : CalendarClock} className="mt-0.5 size-4 shrink-0" />
+      {warning || (time && willBePosted(time))}
     </p>
   );
 }

@@ -55,7 +55,6 @@ export const savedDraftTexts = {
   poll: "poll",
   quote: "quotes a post",
   video: "1 video",
-  inGoneCommunity: "its community is gone",
   changedElsewhere:
     "This draft was changed elsewhere since you opened it. Saving or posting it replaces that text.",
   gone: "This draft has been posted or deleted. Saved or posted again, this is a new one.",

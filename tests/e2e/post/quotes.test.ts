@@ -2,6 +2,7 @@ import { composerTexts } from "#components/composer/texts.ts";
 import { quoteCountMessage, quoteTexts } from "#components/post/cards/quote-texts.ts";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { postTexts } from "#components/post/texts.ts";
+import { QUOTES_OFF } from "#contract/quoters";
 import { routes } from "#contract/web-routes";
 import { newPost } from "#tests/e2e/post/comment-steps";
 import { postRow } from "#tests/e2e/post/post-steps";
@@ -53,5 +54,21 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(routes.home());
     const row = postRow(page, "Boots on");
     await expect(row.getByRole("link", { name: /The ford is passable/ })).toBeVisible();
+  });
+
+  test("a post whose author has turned quotes off has no composer on that page", async ({
+    page,
+    signedIn,
+    member,
+  }) => {
+    await signedIn("alice");
+    const will = await member("will");
+    const id = await newPost(will.client, "The mill is closed");
+    expect((await will.client.post(`/posts/${id}/quotes-from`, { quotesFrom: "nobody" })).status).toBe(200);
+    await page.goto(routes.quotePost(id));
+    const main = page.getByRole("main");
+    await expect(main).toContainText(QUOTES_OFF);
+    await expect(main.getByRole("link", { name: postTexts.backHome })).toBeVisible();
+    await expect(main.getByRole("textbox")).toHaveCount(0);
   });
 });

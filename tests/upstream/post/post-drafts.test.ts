@@ -289,6 +289,24 @@ describe("posting a draft", () => {
     expect(await texts()).toEqual(["Vote"]);
   });
 
+  test("that quotes a post that is gone is refused with the reason, wherever it is posted from", async () => {
+    const { post } = await bob.client.ok("createPost", { body: { content: "Quote me" } });
+    const { id } = await save({ content: "Look", quotes: post.id });
+    await bob.client.ok("deletePost", { params: { id: post.id } });
+    const body = { content: "Look", quotes: post.id, draft: { id, version: 1 } };
+    const answers = await Promise.all([
+      alice.client.call("publishPostDraft", { params: { id } }),
+      alice.client.call("createPost", { body }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({
+        code: "NOT_FOUND",
+        message: "The post that it quotes is no longer there",
+      });
+    }
+    expect(await texts()).toEqual(["Look"]);
+  });
+
   test("from a composer ends it, once, also when the post is sent again", async () => {
     const [kept, dropped] = [await upload(), await upload()];
     const images = [

@@ -1,30 +1,20 @@
-import { asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { CommunityRef } from "#contract/community-ref";
+import { asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { DRAFT_EXCERPT_LENGTH } from "#contract/limits";
 import type { ListedDraft } from "#contract/post-draft";
 import type { Database } from "#upstream/core/db/connection/database";
-import { communities } from "#upstream/core/db/schema/schema";
 import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
 import { excerptOf } from "#upstream/core/excerpt";
+import { communitiesOf } from "./draft-community.ts";
 import { type DraftRow, draftGone, isOwnDraft } from "./lock-draft.ts";
-
-/** The communities that drafts go to, by their slugs. */
-async function communitiesOf(db: Database, drafts: readonly DraftRow[]): Promise<Map<string, CommunityRef>> {
-  const slugs = [...new Set(drafts.flatMap(({ body }) => body.community ?? []))];
-  if (slugs.length === 0) return new Map();
-  const found = await db
-    .select({ slug: communities.slug, name: communities.name })
-    .from(communities)
-    .where(inArray(communities.slug, slugs));
-  return new Map(found.map((community) => [community.slug, community]));
-}
 
 /** The contract's drafts from their rows. */
 export async function toListedDrafts(db: Database, rows: readonly DraftRow[]): Promise<ListedDraft[]> {
-  const known = await communitiesOf(db, rows);
+  const communityOf = await communitiesOf(
+    db,
+    rows.map(({ body }) => body),
+  );
   return rows.map(({ id, version, body, savedAt, publishAt, failure }) => {
-    const slug = body.community ?? null;
-    const community = (slug !== null && known.get(slug)) || null;
+    const community = communityOf(body);
     return {
       id,
       version,
@@ -34,7 +24,7 @@ export async function toListedDrafts(db: Database, rows: readonly DraftRow[]): P
       hasPoll: body.poll !== undefined,
       isQuote: body.quotes !== undefined,
       community,
-      goneCommunity: community ? null : slug,
+      goneCommunity: community ? null : (body.community ?? null),
       savedAt: savedAt.toISOString(),
       publishAt: publishAt?.toISOString() ?? null,
       failure,

@@ -6,7 +6,6 @@ import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
 import { notifyUnpostedDraft } from "#upstream/modules/notification/notify-unposted-draft";
-import { postNotFound } from "#upstream/modules/post/post-not-found";
 import type { DraftRow } from "./lock-draft.ts";
 import { publishLockedDraft } from "./publish-draft.ts";
 
@@ -18,7 +17,6 @@ const RETRIED_MS = HOUR;
 const SUSPENDED = "Your account was suspended at that time";
 const TOO_MANY = "You posted too much at that time";
 const OUR_FAILURE = "Something went wrong on our side";
-const QUOTED_GONE = "The post that it quotes is no longer there";
 
 const isDue = (now: Date) => and(lte(postDrafts.publishAt, now), isNull(postDrafts.failure));
 
@@ -87,8 +85,7 @@ async function takeFailure(deps: AppDeps, draft: DraftRow, error: unknown): Prom
 }
 
 function reasonOf({ code, message }: AppError): string {
-  if (code === "RATE_LIMITED") return TOO_MANY;
-  return message === postNotFound().message ? QUOTED_GONE : message;
+  return code === "RATE_LIMITED" ? TOO_MANY : message;
 }
 
 /** Whether a draft is as it was when it was tried: one that was changed since is tried again. */

@@ -13,6 +13,7 @@ import { sentDigest } from "#upstream/core/db/sent-digest";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockMember } from "#upstream/modules/auth/lock-member";
 import { isPostOfKey } from "#upstream/modules/post/post-of-key";
+import { contentOf, withCommunityId } from "./draft-community.ts";
 import { claimUploads } from "./draft-uploads.ts";
 import { toListedDraft } from "./list-drafts.ts";
 import { type DraftRow, draftChanged, draftGone, lockDraft, lockDraftOfKey } from "./lock-draft.ts";
@@ -30,12 +31,13 @@ const digestOf = (body: DraftBody) => sentDigest({ ...body, idempotencyKey: unde
 async function replaceContent(
   tx: Database,
   draft: DraftRow,
-  { body, publishAt }: Content,
+  { body: content, publishAt }: Content,
   now: Date,
 ): Promise<ListedDraft> {
   const schedule =
     publishAt === undefined ? {} : { publishAt: timeOfSchedule(publishAt, now), failure: null as null };
   const { publishAt: time, failure } = { ...draft, ...schedule };
+  const body = await withCommunityId(tx, content, draft.body);
   if (time && failure === null) await toNewPost(tx, body);
   await claimUploads(tx, { draftId: draft.id, authorId: draft.authorId, now }, body);
   const [changed] = await tx
@@ -56,14 +58,14 @@ async function replaceContent(
 export function createPostDraft(
   { db, clock }: AppDeps,
   authorId: string,
-  { publishAt, idempotencyKey, ...body }: BodyOf<Endpoints["createPostDraft"]>,
+  { publishAt, idempotencyKey, ...content }: BodyOf<Endpoints["createPostDraft"]>,
 ): Promise<ListedDraft> {
   return db.transaction(async (tx) => {
     // Otherwise parallel calls would not count each other's rows.
     await lockMember(tx, authorId);
     const now = clock();
     const sent = await lockDraftOfKey(tx, authorId, idempotencyKey);
-    if (sent) return replaceContent(tx, sent, { body, publishAt }, now);
+    if (sent) return replaceContent(tx, sent, { body: content, publishAt }, now);
     if ((await tx.$count(posts, isPostOfKey(authorId, idempotencyKey))) > 0) {
       throw new AppError("CONFLICT", "This has already been posted. You can discard it here");
     }
@@ -74,6 +76,7 @@ export function createPostDraft(
       );
     }
     const time = publishAt === undefined ? null : timeOfSchedule(publishAt, now);
+    const body = await withCommunityId(tx, content);
     if (time) await toNewPost(tx, body);
     const [saved] = await tx
       .insert(postDrafts)
@@ -98,7 +101,7 @@ export function updatePostDraft(
 ): Promise<ListedDraft> {
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, authorId, id);
-    const isSame = digestOf(draft.body) === digestOf(body);
+    const isSame = digestOf(contentOf(draft.body)) === digestOf(body);
     if (draft.version !== version && !isSame) throw draftChanged();
     return replaceContent(tx, draft, { body, publishAt }, clock());
   });

@@ -4,31 +4,26 @@ import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import { SCHEDULE_MAX_MS, SCHEDULE_MIN_MS } from "#contract/limits";
 import { withoutBlankEnd } from "#contract/poll-options";
-import type { DraftBody, ListedDraft } from "#contract/post-draft";
+import type { ListedDraft } from "#contract/post-draft";
 import { MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { communities } from "#upstream/core/db/schema/schema";
-import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
+import { postDrafts, type StoredDraft } from "#upstream/core/db/schema/schema-post-draft";
 import { emitEvent } from "#upstream/core/events/event-outbox";
+import { contentOf, refuseGoneCommunity } from "./draft-community.ts";
 import { toListedDraft } from "./list-drafts.ts";
 import { draftGone, lockDraft } from "./lock-draft.ts";
 
 const refusal = (field: string, message: string) =>
   new AppError("VALIDATION_FAILED", message, { fields: { [field]: message } });
 
-/** It would otherwise be for others than its author has chosen. */
-async function refuseGoneCommunity(tx: Database, { community }: DraftBody): Promise<void> {
-  if (community === undefined || (await tx.$count(communities, eq(communities.slug, community))) > 0) return;
-  throw refusal("community", "The community that it was for is gone. Choose again who it is for");
-}
-
 /**
  * The post that a draft makes, by the rules of `createPost`. Options of its poll that were added and left blank are dropped, as in the composer.
  * @throws AppError VALIDATION_FAILED at the field that is not ready, as the community that is gone
  */
-export async function toNewPost(tx: Database, body: DraftBody): Promise<BodyOf<Endpoints["createPost"]>> {
-  await refuseGoneCommunity(tx, body);
+export async function toNewPost(tx: Database, draft: StoredDraft): Promise<BodyOf<Endpoints["createPost"]>> {
+  await refuseGoneCommunity(tx, draft);
+  const body = contentOf(draft);
   const { data, error } = endpoints.createPost.body.safeParse({
     ...body,
     ...(body.poll && { poll: withoutBlankEnd(body.poll) }),

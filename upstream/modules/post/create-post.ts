@@ -19,6 +19,7 @@ import { type PictureReader, pictureReader } from "#upstream/modules/media/pictu
 import { attachPictures, attachVideo, picturesOf } from "#upstream/modules/post/media/attach-media";
 import { lockQuotablePost } from "#upstream/modules/post/quotes/lock-quoted-post";
 import { hasShared } from "#upstream/modules/post/quotes/quote-heat";
+import { refuseGoneCommunity } from "#upstream/modules/post-draft/draft-community";
 import { lockDraftOfKey, lockDraftOfPost, removeDraft } from "#upstream/modules/post-draft/lock-draft";
 import { countPost } from "./count-post.ts";
 import { insertHashtags } from "./hashtags.ts";
@@ -169,7 +170,7 @@ export async function publishPost(
  * Publishes a post, and deletes the draft that it is made of, or that was saved with its key: what was saved and then posted from the same
  * composer, which may have received no answer when it saved. With an idempotency key that the author has already used for the same content,
  * nothing is written and the first post is returned.
- * @throws AppError as `publishPost`; NOT_FOUND and CONFLICT for the draft;
+ * @throws AppError as `publishPost`; NOT_FOUND and CONFLICT for the draft, VALIDATION_FAILED if its community is gone;
  * CONFLICT if the key was used for different content or its post has been deleted
  */
 export async function createPost(deps: AppDeps, authorId: string, input: NewPost): Promise<Post> {
@@ -180,7 +181,10 @@ export async function createPost(deps: AppDeps, authorId: string, input: NewPost
     return idempotencyKey && lockDraftOfKey(tx, authorId, idempotencyKey);
   };
   const publish = async (tx: Database) => {
-    await lock(tx);
+    const opened = await lock(tx);
+    // The composer still has the address of the community that the draft was for.
+    if (draft && opened && opened.body.community === input.community)
+      await refuseGoneCommunity(tx, opened.body);
     const post = await publishPost(deps, tx, reader, input);
     // Again, for one that was saved meanwhile: with the author's row locked by the count, no other follows.
     const made = await lock(tx);

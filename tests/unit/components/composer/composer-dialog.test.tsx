@@ -57,6 +57,18 @@ describe("the composer over a page", () => {
     expect(field).toHaveFocus();
   });
 
+  test("closes on the way to the saved drafts, with what is written in it kept", async () => {
+    const { dialog, field, user } = await open();
+    await user.type(field, "Half a thought");
+    await user.click(await within(dialog).findByRole("link", { name: "Drafts" }));
+    const sheet = await screen.findByRole("dialog", { name: "Keep this draft?" });
+    expect(dialog).toHaveAttribute("open");
+    await user.click(within(sheet).getByRole("button", { name: "Keep draft" }));
+    expect(dialog).not.toHaveAttribute("open");
+    expect(router.push).toHaveBeenLastCalledWith("/drafts");
+    expect(keptWords()).toBe("Half a thought");
+  });
+
   test("closes without a question while nothing is written", async () => {
     const { user, cancel } = await open();
     await user.click(cancel);

@@ -258,6 +258,8 @@ describe("Composer", () => {
     await userEvent.setup().type(field, "Tomatoes{Control>}{Enter}{/Control}");
     expect(sent().at(-1)?.body).toMatchObject({ content: "Tomatoes", community: "gardeners" });
     expect(field.closest("form")).toHaveFormValues({ community: "gardeners" });
+    // Still, now that the field has a text in place of its hint.
+    expect(screen.getByText("Gardeners").parentElement).toHaveTextContent(/^in Gardeners$/);
   });
 
   test("is a plain form that keeps refused text without script", () => {

@@ -115,6 +115,7 @@ describe("the list of drafts", () => {
         ...listed,
         id: ID.replace(/8$/, "a"),
         goneCommunity: "gardeners",
+        publishAt: "2026-12-20T09:00:00.000Z",
       },
       {
         ...listed,
@@ -133,8 +134,9 @@ describe("the list of drafts", () => {
       "href",
       `/drafts/${ID}`,
     );
-    expect(failed).not.toHaveTextContent(texts.inGoneCommunity);
-    expect(gone).toHaveTextContent(texts.inGoneCommunity);
+    expect(failed).not.toHaveTextContent(texts.communityGone);
+    expect(gone).toHaveTextContent(texts.communityGone);
+    expect(gone).not.toHaveTextContent("Will be posted");
     expect(scheduled).toHaveTextContent("Without text");
     expect(scheduled).toHaveTextContent(/2 pictures · poll · quotes a post · in .?Gardeners/);
     expect(scheduled).toHaveTextContent("Will be posted Dec 20, 10:00 AM");
@@ -352,6 +354,27 @@ describe("the composer", () => {
     expect(field()).toHaveValue("");
   });
 
+  test("leads to the saved drafts, and asks first what to do with what is written", async () => {
+    showNew();
+    const link = await screen.findByRole("link", { name: texts.title });
+    expect(link).toHaveAttribute("href", "/drafts");
+    await userEvent.click(link);
+    expect(router.push).toHaveBeenLastCalledWith("/drafts");
+    router.push.mockClear();
+    await userEvent.type(field(), "Half a thought");
+    await userEvent.click(link);
+    const sheet = await screen.findByRole("dialog", { name: "Keep this draft?" });
+    expect(router.push).not.toHaveBeenCalled();
+    await userEvent.click(within(sheet).getByRole("button", { name: "Keep draft" }));
+    expect(router.push).toHaveBeenLastCalledWith("/drafts");
+    expect(field()).toHaveValue("Half a thought");
+    await userEvent.click(link);
+    const again = await screen.findByRole("dialog", { name: "Keep this draft?" });
+    await userEvent.click(within(again).getByRole("button", { name: "Discard" }));
+    expect(field()).toHaveValue("");
+    expect(router.push).toHaveBeenCalledTimes(2);
+  });
+
   test("schedules what is written", async () => {
     showNew();
     expect(await button(texts.schedule)).toBeDisabled();
@@ -390,6 +413,14 @@ describe("the composer of a saved draft", () => {
     ]);
     // Nothing is left on this device.
     expect(localStorage).toHaveLength(0);
+  });
+
+  test("says which community it goes to, already as it is served", () => {
+    const { container } = serveHtml(
+      composerOf({ ...saved, community: { slug: "gardeners", name: "Gardeners" } }),
+    );
+    const name = within(container).getByText("Gardeners");
+    expect(name.parentElement).toHaveTextContent(/^in Gardeners$/);
   });
 
   test("posts it as what it was made of", async () => {
@@ -488,6 +519,12 @@ describe("the composer of a saved draft", () => {
         ]),
       );
       expect(changes()[0]?.body).not.toHaveProperty("community");
+    });
+
+    test("warns of that alone, though it has a time", async () => {
+      render(composerOf({ ...ofGone, publishAt: "2026-12-20T09:00:00.000Z" }));
+      expect(await screen.findByText(texts.communityGone)).toHaveRole("status");
+      expect(screen.queryByText(/Will be posted/)).not.toBeInTheDocument();
     });
 
     test("is saved as it was for, or for who was chosen", async () => {

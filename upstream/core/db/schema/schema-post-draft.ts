@@ -4,6 +4,15 @@ import type { DraftBody } from "#contract/post-draft";
 import { moment } from "#upstream/core/db/columns";
 import { users } from "./schema.ts";
 
+/** What `createPost` takes, as far as it is written. */
+export type StoredDraft = DraftBody & {
+  /**
+   * Of the community that `community` named when it was saved; null if there was none. Communities keep their addresses, but that of a deleted
+   * one can be taken. Drafts that were saved before this was stored lack it, and are for whichever community has the address.
+   */
+  readonly communityId?: string | null;
+};
+
 /** Drafts of posts, which their authors alone read. One with a time is posted by itself then. */
 export const postDrafts = pgTable(
   "post_drafts",
@@ -12,8 +21,8 @@ export const postDrafts = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What `createPost` takes, as far as it is written. It names a community by its slug, which never changes. */
-    body: jsonb("body").$type<DraftBody>().notNull(),
+    /** It names a community by its address and by its id, as another community can take the address of a deleted one. */
+    body: jsonb("body").$type<StoredDraft>().notNull(),
     /** Chosen by the client, so that a repeat of a save makes no second draft. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     /** Grows with each change, so that an edit names what it began with. */

@@ -20,7 +20,7 @@ export const ownPostDrafts = sectionOf<typeof postDrafts.$inferSelect>({
       .orderBy(desc(postDrafts.id))
       .limit(ROWS_PER_PAGE),
   toItem({ body, savedAt, publishAt, failure }) {
-    const { images, video, quotes, ...content } = body;
+    const { images, video, quotes, communityId: _, ...content } = body;
     return {
       data: {
         ...content,
