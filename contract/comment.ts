@@ -9,6 +9,7 @@ import {
   COMMENT_STATES_MAX,
   REPLY_PAGE_SIZE,
 } from "./limits.ts";
+import { linkPreview, linkPreviewAnswer } from "./link-preview.ts";
 import { person } from "./person.ts";
 import { postParams } from "./post.ts";
 import {
@@ -52,6 +53,8 @@ export const comment = z.object({
   editedAt: timestamp.nullable().default(null),
   /** A muted word of the caller that the text contains: the comment is shown collapsed, with the reason. */
   mutedWord: z.string().nullable(),
+  /** The page of the first link in the text, once it was fetched. Missing in the answer of an older upstream. */
+  linkPreview: linkPreview.nullable().default(null),
   /** Hidden by an operator; only the author still sees it. Missing otherwise. */
   isTakenDown: z.literal(true).optional(),
   /** With `isTakenDown`: a rule hides it until a moderator has decided. Missing otherwise. */
@@ -60,8 +63,8 @@ export const comment = z.object({
 
 export type Comment = z.infer<typeof comment>;
 
-/** The fields of a comment that change with its text. */
-const editedCommentFields = ["content", "mentions", "mutedWord"] as const;
+/** The fields of a comment that change with its text, or when the page that it links to was fetched. */
+const changedCommentFields = ["content", "mentions", "mutedWord", "linkPreview"] as const;
 
 /** A comment's text as it is sent. */
 const commentText = personText("Your comment", COMMENT_MAX_GRAPHEMES, COMMENT_MAX_BYTES).refine(
@@ -83,7 +86,7 @@ export const listComments = endpoint({
   output: commentPage,
 });
 
-/** The fields of a comment that change while it is shown. Those that change with its text are present only if it was edited. */
+/** The fields of a comment that change while it is shown. Those that change with its text are present only if it was edited or has a link. */
 export const commentState = z.object({
   id,
   /** Whether it is only a placeholder above its replies. */
@@ -91,7 +94,9 @@ export const commentState = z.object({
   replyCount: count,
   /** Missing in the answer of an older upstream. */
   editedAt: timestamp.nullable().optional(),
-  ...z.object(pickFields(comment.shape, editedCommentFields)).partial().shape,
+  ...z.object(pickFields(comment.shape, changedCommentFields)).partial().shape,
+  // Its default is for comments alone.
+  linkPreview: comment.shape.linkPreview.unwrap().optional(),
 });
 
 export type CommentState = z.infer<typeof commentState>;
@@ -187,6 +192,25 @@ export const deleteComment = endpoint({
   params: commentParams,
   hidesContent: true,
   output: z.object({ ...successFields, /** The post's remaining comments. */ commentCount: count }),
+});
+
+export const removeCommentLinkPreview = endpoint({
+  method: "POST",
+  path: "/comments/:id/link-preview/remove",
+  summary: "Removes the preview of the link in the caller's comment. Idempotent.",
+  access: "member",
+  hidesContent: true,
+  params: commentParams,
+  output: linkPreviewAnswer,
+});
+
+export const restoreCommentLinkPreview = endpoint({
+  method: "POST",
+  path: "/comments/:id/link-preview/restore",
+  summary: "Takes the removal of a link's preview back. Idempotent.",
+  access: "member",
+  params: commentParams,
+  output: linkPreviewAnswer,
 });
 
 export const likeComment = endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { POLL_MAX_OPTIONS } from "./limits.ts";
-import { linkPreview } from "./link-preview.ts";
+import { linkPreviewAnswer } from "./link-preview.ts";
 import { poll } from "./poll.ts";
 import { commentsFrom, postParams } from "./post.ts";
 import { count, id, likeAnswer, successFields } from "./primitives.ts";
@@ -78,8 +78,6 @@ export const setCommenters = endpoint({
   body: z.strictObject({ commentsFrom }),
   output: z.object({ ...successFields, commentsFrom }),
 });
-
-const linkPreviewAnswer = z.object({ ...successFields, linkPreview: linkPreview.nullable() });
 
 export const removeLinkPreview = endpoint({
   method: "POST",

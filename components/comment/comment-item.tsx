@@ -5,6 +5,7 @@ import { mutedWordMessage, postRowTexts } from "#components/post/row-texts.ts";
 import { Avatar } from "#components/ui/avatar";
 import { EditedMark } from "#components/ui/edited-mark";
 import { Link } from "#components/ui/link";
+import { LinkCard } from "#components/ui/link-card";
 import { LinkedText } from "#components/ui/linked-text";
 import { ShieldNotice } from "#components/ui/shield-notice";
 import type { Comment } from "#contract/comment";
@@ -72,7 +73,7 @@ export function CommentItem({ comment: given, children }: CommentItemProps) {
           {comment.isTakenDown && (
             <ShieldNotice>{comment.isHeld ? commentTexts.held : commentTexts.hidden}</ShieldNotice>
           )}
-          <CommentWords content={comment.content} mentions={comment.mentions} mutedWord={comment.mutedWord} />
+          <CommentWords comment={comment} />
           {viewer ? (
             <CommentActions comment={comment} viewerId={viewer.id} />
           ) : (
@@ -103,16 +104,14 @@ function useLinkedItem(isLinked: boolean) {
   return item;
 }
 
-interface CommentWordsProps {
-  content: string;
-  mentions: readonly string[];
-  /** The reader's muted word in it; null for none. */
-  mutedWord: string | null;
-}
-
-/** A comment's text; collapsed, with the reason, if it contains a muted word. */
-function CommentWords({ content, mentions, mutedWord }: CommentWordsProps) {
-  const words = <LinkedText text={content} mentions={mentions} />;
+/** A comment's text and the page that it links to; collapsed, with the reason, if they contain a muted word. */
+function CommentWords({ comment: { content, mentions, mutedWord, linkPreview } }: { comment: Comment }) {
+  const words = (
+    <>
+      <LinkedText text={content} mentions={mentions} />
+      {linkPreview && <LinkCard preview={linkPreview} isCompact />}
+    </>
+  );
   if (mutedWord === null) return words;
   return (
     // Another text is collapsed again: what was opened is another one.

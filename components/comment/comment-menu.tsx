@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide";
+import { Ban, Ellipsis, Flag, Pencil, Trash2, Unlink, VolumeX } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { refreshPostStates } from "#components/post/refresh-post-states.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
@@ -8,12 +8,13 @@ import { Menu } from "#components/ui/menu";
 import { MenuItem } from "#components/ui/menu-item";
 import type { Comment } from "#contract/comment";
 import type { Person } from "#contract/person";
+import { loadOnPress } from "#lib/client/page/lazy-load";
 import { useCommentScope } from "./comment-scope.ts";
 import { receiveCommentStates } from "./comment-states.ts";
 import { commentTexts } from "./texts.ts";
 
 interface CommentMenuProps {
-  comment: Pick<Comment, "id">;
+  comment: Pick<Comment, "id" | "linkPreview">;
   author: Pick<Person, "username">;
   /** Whether the reader wrote it. */
   isOwn: boolean;
@@ -35,7 +36,7 @@ export function CommentMenu(props: CommentMenuProps) {
 }
 
 /** Each item opens a sheet, as for a post. */
-function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: CommentMenuProps) {
+function CommentMenuItems({ comment: { id, linkPreview }, author: { username }, isOwn }: CommentMenuProps) {
   const { askToDelete, userId, authorId, postId, canComment } = useCommentScope();
   const first = useRef<HTMLDivElement>(null);
   // The menu was opened before its items were mounted.
@@ -45,6 +46,11 @@ function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: Comm
   /** The post's comments are counted without those that are hidden from the reader. */
   function countAgain(): void {
     void refreshPostStates([postId]);
+  }
+
+  async function removePreview(): Promise<void> {
+    const loaded = await loadOnPress(() => import("#components/post/menu/remove-link-preview.ts"));
+    await loaded?.removeLinkPreview("comment", id);
   }
 
   function report(): void {
@@ -66,6 +72,11 @@ function CommentMenuItems({ comment: { id }, author: { username }, isOwn }: Comm
           {canComment && (
             <MenuItem icon={Pencil} onClick={() => requestSheet({ kind: "editComment", commentId: id })}>
               {commentTexts.edit}
+            </MenuItem>
+          )}
+          {linkPreview && (
+            <MenuItem icon={Unlink} onClick={() => void removePreview()}>
+              {commentTexts.removePreview}
             </MenuItem>
           )}
           <MenuItem icon={Trash2} isDanger onClick={() => askToDelete({ id, writtenBy: null })}>

@@ -38,8 +38,8 @@ export function EditCommentSheet({ dialogId, commentId, viewerId }: EditCommentS
       }}
       save={async (body) => {
         const { comment, asOf } = await callApi("editComment", { params, body });
-        const { content, mentions, editedAt, mutedWord } = comment;
-        receive(`comment ${commentId}`, { content, mentions, editedAt, mutedWord, asOf });
+        const { content, mentions, editedAt, mutedWord, linkPreview } = comment;
+        receive(`comment ${commentId}`, { content, mentions, editedAt, mutedWord, linkPreview, asOf });
       }}
     />
   );

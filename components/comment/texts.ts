@@ -32,6 +32,7 @@ export const commentTexts = {
   held: "Waiting for a moderator to look at it. Until then only you can see it.",
   deleted: "This comment was deleted.",
   more: "More options",
+  removePreview: "Remove link preview",
   mute: "Mute",
   block: "Block",
   report: "Report",

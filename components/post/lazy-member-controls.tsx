@@ -43,5 +43,5 @@ export const PostMenu = dynamic(
 
 /** `LinkCard`: most posts have none. */
 export const LinkCard = dynamic(
-  async () => (await loadLazily(() => import("#components/post/cards/link-card"))).LinkCard,
+  async () => (await loadLazily(() => import("#components/ui/link-card"))).LinkCard,
 );

@@ -74,6 +74,20 @@ const endless =
     response.on("close", () => clearInterval(timer));
   };
 
+test("the link of a comment is checked like that of a post", async () => {
+  web.names.set(HOST, ["127.0.0.1"]);
+  web.pages.set("*", secret);
+  const { post } = await mallory.client.ok("createPost", { body: { content: "No link" } });
+  const input = { params: { id: post.id }, body: { content: `Look: ${LINK}` } };
+  const { comment } = await mallory.client.ok("createComment", input);
+  await upstream.runJobs();
+  const { comment: read } = await mallory.client.ok("getComment", { params: { id: comment.id } });
+  expect(read.linkPreview).toBeNull();
+  expect([web.connections, web.requests]).toEqual([[], []]);
+  const [page] = await upstream.db.select().from(linkPreviews).where(eq(linkPreviews.address, LINK));
+  expect(page).toMatchObject({ title: "", fetchedAt: null, failureCount: 1 });
+});
+
 test("a public page has a preview, which shows that the others could have had one", async () => {
   web.pages.set("*", pageWith("<title>A page</title>"));
   expect(await previewOf(`${LINK}fine`)).toMatchObject({ title: "A page", host: HOST });

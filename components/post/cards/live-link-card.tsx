@@ -1,8 +1,8 @@
 "use client";
 
+import { LinkCard } from "#components/ui/link-card";
 import type { Post } from "#contract/post";
 import { useNewest } from "#lib/client/overlay";
-import { LinkCard } from "./link-card.tsx";
 
 interface LiveLinkCardProps {
   post: Pick<Post, "id" | "asOf" | "linkPreview">;

@@ -137,7 +137,7 @@ function RemovePreviewItem({ post }: { post: Pick<Post, "id" | "asOf" | "linkPre
   const { id, linkPreview } = useNewest(`post ${post.id}`, post);
   if (!linkPreview) return null;
   return (
-    <MenuItem icon={Unlink} onClick={() => void removeLinkPreview(id)}>
+    <MenuItem icon={Unlink} onClick={() => void removeLinkPreview("post", id)}>
       {postMenuTexts.removePreview}
     </MenuItem>
   );

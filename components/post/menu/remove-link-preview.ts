@@ -4,25 +4,32 @@ import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import { postMenuTexts } from "./texts.ts";
 
-async function restoreLinkPreview(id: string): Promise<void> {
+const endpointsOf = {
+  post: { remove: "removeLinkPreview", restore: "restoreLinkPreview" },
+  comment: { remove: "removeCommentLinkPreview", restore: "restoreCommentLinkPreview" },
+} as const;
+
+type Kind = keyof typeof endpointsOf;
+
+async function restoreLinkPreview(kind: Kind, id: string): Promise<void> {
   try {
-    const { linkPreview, asOf } = await callApi("restoreLinkPreview", { params: { id } });
-    receive(`post ${id}`, { linkPreview, asOf });
+    const { linkPreview, asOf } = await callApi(endpointsOf[kind].restore, { params: { id } });
+    receive(`${kind} ${id}`, { linkPreview, asOf });
   } catch (error) {
     showRefusal(error, postMenuTexts.restorePreviewFailed);
   }
 }
 
-/** Removes the preview of the link in the member's post: gone immediately, shown again if refused, and with Undo for a while. */
-export async function removeLinkPreview(id: string): Promise<void> {
+/** Removes the preview of the link in the member's post or comment: gone immediately, shown again if refused, and with Undo for a while. */
+export async function removeLinkPreview(kind: Kind, id: string): Promise<void> {
   try {
-    await assumeDuring(`post ${id}`, "preview", { linkPreview: null }, async () => {
-      const { linkPreview, asOf } = await callApi("removeLinkPreview", { params: { id } });
-      receive(`post ${id}`, { linkPreview, asOf });
+    await assumeDuring(`${kind} ${id}`, "preview", { linkPreview: null }, async () => {
+      const { linkPreview, asOf } = await callApi(endpointsOf[kind].remove, { params: { id } });
+      receive(`${kind} ${id}`, { linkPreview, asOf });
     });
     showToast(postMenuTexts.previewRemoved, "success", {
       label: postMenuTexts.undo,
-      run: () => void restoreLinkPreview(id),
+      run: () => void restoreLinkPreview(kind, id),
     });
   } catch (error) {
     showRefusal(error, postMenuTexts.removePreviewFailed);

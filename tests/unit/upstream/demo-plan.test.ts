@@ -378,6 +378,14 @@ describe("the demo world", () => {
     ).toEqual([]);
   });
 
+  test("has a comment of the demo member with a link that has a preview", () => {
+    const [preview, ...others] = world.linkPreviews.filter(({ commentIds }) => commentIds.length > 0);
+    expect(others).toEqual([]);
+    const comment = world.comments.find(({ id }) => id === preview?.commentIds[0]);
+    expect(comment?.authorId).toBe(world.members[0]?.id);
+    expect(linkOf(comment?.content ?? "", "http://localhost:3000")?.address).toBe(preview?.address);
+  });
+
   test("has posts with links that have previews, and neither pictures nor polls", () => {
     expect(world.linkPreviews).toHaveLength(4);
     for (const { address, postIds } of world.linkPreviews) {

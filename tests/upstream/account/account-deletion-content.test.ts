@@ -9,7 +9,9 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/test-upstream";
+import { newId } from "#upstream/core/db/new-id";
 import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLinks, linkPreviews } from "#upstream/core/db/schema/schema-link-preview";
 
 let upstream: TestUpstream;
 let alice: Member;
@@ -39,6 +41,14 @@ async function comment({ client }: Member, postId: string, content: string, repl
   return (await client.ok("createComment", { params: { id: postId }, body })).comment.id;
 }
 
+/** As if the comment had a link whose page was fetched. */
+async function linkTo(href: string, textId: string): Promise<void> {
+  const previewId = newId(upstream.now());
+  const times = { staleAt: upstream.now(), sweepAt: upstream.now() };
+  await upstream.db.insert(linkPreviews).values({ id: previewId, address: href, title: "A page", ...times });
+  await upstream.db.insert(commentLinks).values({ textId, previewId, href });
+}
+
 async function leave() {
   await zelda.client.ok("reauthenticate", { body: { password: PASSWORD } });
   await zelda.client.ok("deleteAccount");
@@ -56,6 +66,7 @@ test("a deleted member's comments are removed, and those with replies leave a pl
     params: { id: answered },
     body: { content: "Edited and answered" },
   });
+  await linkTo("https://page.example/", answered);
   const reply = await comment(bob, postId, "Bob's answer", answered);
   await comment(zelda, postId, "Hers below hers", answered);
   const bobs = await comment(bob, postId, "Bob's own");
@@ -79,6 +90,7 @@ test("a deleted member's comments are removed, and those with replies leave a pl
   });
   expect(await upstream.db.$count(comments, eq(comments.id, alone))).toBe(0);
   expect(await upstream.db.$count(commentRevisions)).toBe(0);
+  expect(await upstream.db.$count(commentLinks)).toBe(0);
 
   // The placeholder is removed with its last reply.
   const body = { content: "Hello?", replyTo: answered };

@@ -156,6 +156,7 @@ describe("a data export", () => {
         likeCount: 1,
         replyCount: 1,
         editedAt: expect.any(String),
+        isLinkPreviewRemoved: true,
         earlier: [{ content: contentTraces.commentBefore, createdAt: expect.any(String) }],
       },
     ]);

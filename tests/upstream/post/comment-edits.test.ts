@@ -183,6 +183,7 @@ describe("an edited comment", () => {
       content: `after, @${alice.username}`,
       mentions: [alice.username],
       mutedWord: null,
+      linkPreview: null,
     });
   });
 

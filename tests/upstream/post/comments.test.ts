@@ -83,6 +83,7 @@ test("a comment is returned as it will be shown, listed newest first and counted
     createdAt: upstream.now().toISOString(),
     editedAt: null,
     mutedWord: null,
+    linkPreview: null,
   });
   await say(carol, postId, "Yes");
   expect(await textsBelow(alice.client, postId)).toEqual(["Yes", "Lovely\nlight <b>"]);

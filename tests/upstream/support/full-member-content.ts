@@ -53,8 +53,11 @@ export async function askFriend({ client }: Member): Promise<string> {
   return (await client.ok("createPost", { body: { content: "Mine", poll: poll("Tea?") } })).post.id;
 }
 
-/** Makes a member vote, comment, bookmark and like comments below a friend's post, and the friend answer. */
-export async function react({ client }: Member, friend: Member, postId: string): Promise<void> {
+/**
+ * Makes a member vote, comment, bookmark and like comments below a friend's post, and the friend answer.
+ * @returns the id of the member's comment
+ */
+export async function react({ client }: Member, friend: Member, postId: string): Promise<string> {
   const params = { id: postId };
   await client.ok("votePoll", { params, body: { option: 0 } });
   const said = await client.ok("createComment", { params, body: { content: contentTraces.commentBefore } });
@@ -70,6 +73,7 @@ export async function react({ client }: Member, friend: Member, postId: string):
   await client.ok("bookmarkPost", { params });
   const { collection } = await client.ok("createCollection", { body: { name: contentTraces.collection } });
   await client.ok("addToCollection", { params: { id: collection.id, postId } });
+  return said.comment.id;
 }
 
 /** Makes a member own a community, join another, be removed from a third, and request to join a fourth. */

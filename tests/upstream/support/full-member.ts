@@ -19,7 +19,12 @@ import { newId } from "#upstream/core/db/new-id";
 import { media, sessions, users } from "#upstream/core/db/schema/schema";
 import { mailedLinks } from "#upstream/core/db/schema/schema-account";
 import { knownDevices } from "#upstream/core/db/schema/schema-device";
-import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
+import {
+  commentLinks,
+  type LinkTable,
+  linkPreviews,
+  postLinks,
+} from "#upstream/core/db/schema/schema-link-preview";
 import { notifications, realtimeTickets } from "#upstream/core/db/schema/schema-notification";
 import { postImages } from "#upstream/core/db/schema/schema-post";
 import { pushDeliveries, pushSubscriptions } from "#upstream/core/db/schema/schema-push";
@@ -70,16 +75,21 @@ async function postWithPicture({ db, deps, now }: TestUpstream, { client, id: ow
   const facts = { width: 32, height: 24, widths: [32], alt: traces.alt, createdAt: now() };
   await db.insert(media).values({ key, ownerId, ...facts });
   await db.insert(postImages).values({ postId: post.id, position: 0, mediaKey: key });
-  await removePreview({ db, now }, post.id);
+  await removePreview({ db, now }, postLinks, post.id);
   return post.id;
 }
 
-/** As if the post had a link whose preview the member has removed. */
-async function removePreview({ db, now }: Pick<TestUpstream, "db" | "now">, postId: string): Promise<void> {
-  const [previewId, href] = [newId(now()), "https://page.example/"];
+/** As if the post or comment had a link whose preview the member has removed. */
+async function removePreview(
+  { db, now }: Pick<TestUpstream, "db" | "now">,
+  links: LinkTable,
+  textId: string,
+): Promise<void> {
+  const previewId = newId(now());
+  const href = `https://page.example/${textId}`;
   const page = { id: previewId, address: href, title: "A page", staleAt: now(), sweepAt: now() };
   await db.insert(linkPreviews).values(page);
-  await db.insert(postLinks).values({ postId, previewId, href, isRemoved: true });
+  await db.insert(links).values({ textId, previewId, href, isRemoved: true });
 }
 
 async function befriend(
@@ -97,13 +107,13 @@ async function befriend(
   await blocker.client.ok("blockUser", of(zelda));
 }
 
-async function like({ db }: TestUpstream, { zelda, friend }: Circle, postId: string) {
+async function like({ db, now }: TestUpstream, { zelda, friend }: Circle, postId: string) {
   const otherId = await askFriend(friend);
   await friend.client.ok("likePost", { params: { id: postId } });
   await zelda.client.ok("likePost", { params: { id: otherId } });
   await zelda.client.ok("repostPost", { params: { id: otherId } });
   await zelda.client.ok("pinPost", { params: { id: postId } });
-  await react(zelda, friend, otherId);
+  await removePreview({ db, now }, commentLinks, await react(zelda, friend, otherId));
   // What the sweep would write if the account were not private.
   await db.insert(popularPosts).values({ window: "day", rank: 1, postId });
 }

@@ -13,7 +13,7 @@ export const jobPayloads = {
   "poll-closed": z.strictObject({ postId: id }),
   /** Permanently removes a deleted post. */
   "post-purge": z.strictObject({ postId: id }),
-  /** Fetches a page that posts link to. */
+  /** Fetches a page that posts or comments link to. */
   "link-preview": z.strictObject({ previewId: id }),
   /** A scheduled task of `sweeps.ts`, by its name. */
   sweep: z.strictObject({ name: z.string() }),

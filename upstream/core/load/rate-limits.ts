@@ -54,7 +54,7 @@ const limits = {
   post: { points: 30, windowMs: 10 * MINUTE },
   /** Saving, scheduling and deleting drafts of posts. */
   changePostDraft: { points: 120, windowMs: 10 * MINUTE },
-  /** Pages that are fetched at once because of a member's posts. */
+  /** Pages that are fetched at once because of a member's posts and comments. */
   linkPreview: { points: 60, windowMs: HOUR },
   /** Pages of one host, by whomever they are linked to. */
   linkPreviewOfHost: { points: 300, windowMs: HOUR },

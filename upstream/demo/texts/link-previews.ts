@@ -1,4 +1,4 @@
-/** What pages that posts of the demo world link to say of themselves. No such page exists. */
+/** What pages that posts and a comment of the demo world link to say of themselves. No such page exists. */
 export const linkPreviewDrafts: readonly {
   address: string;
   title: string;
@@ -38,3 +38,7 @@ export const linkingPost = {
   theme: "travel",
   text: "Somebody has slept in every night train of the continent so that I can choose mine: https://rails.example.com/night-trains #slowtravel",
 } as const;
+
+/** A comment of the demo member below it, which links to another of them. */
+export const linkingComment =
+  "Slept well in two of them. From the last stop you can walk on for days: https://trails.example.org/coast-path";

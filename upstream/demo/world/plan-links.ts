@@ -1,10 +1,17 @@
 import { DAY, HOUR } from "#contract/units";
 import { demoId, demoMediaKey } from "#upstream/demo/demo-identity";
 import { createRandom } from "#upstream/demo/random";
-import { linkingPost, linkPreviewDrafts } from "#upstream/demo/texts/link-previews";
-import type { PlannedFollow, PlannedLinkPreview, PlannedMember, PlannedPost } from "./world.ts";
+import { linkingComment, linkingPost, linkPreviewDrafts } from "#upstream/demo/texts/link-previews";
+import type {
+  PlannedComment,
+  PlannedFollow,
+  PlannedLinkPreview,
+  PlannedMember,
+  PlannedPost,
+} from "./world.ts";
 
 const POST_AGE_MS = 18 * HOUR;
+const COMMENT_AGE_MS = 2 * HOUR;
 const FETCHED_AGO_MS = HOUR;
 const FRESH_MS = 7 * DAY;
 
@@ -36,10 +43,36 @@ export function planLinkingPost(
   ];
 }
 
-/** The pages that posts link to, as if they had been fetched an hour ago. */
+/** The demo member's comment with a link, below the post with one. */
+export function planLinkingComment(
+  seed: string,
+  member: PlannedMember | undefined,
+  linking: readonly PlannedPost[],
+  now: Date,
+): PlannedComment[] {
+  const createdAt = new Date(now.getTime() - COMMENT_AGE_MS);
+  return linking.flatMap(({ id: postId }) =>
+    member
+      ? {
+          id: demoId(createdAt, createRandom(`${seed}/linking-comment`)),
+          postId,
+          authorId: member.id,
+          parentId: null,
+          replyToId: null,
+          content: linkingComment,
+          createdAt,
+        }
+      : [],
+  );
+}
+
+const idsOfLinking = (texts: readonly { id: string; content: string }[], address: string) =>
+  texts.filter(({ content }) => content.includes(address)).map(({ id }) => id);
+
+/** The pages that posts and comments link to, as if they had been fetched an hour ago. */
 export function planLinkPreviews(
   seed: string,
-  posts: readonly PlannedPost[],
+  { posts, comments }: { posts: readonly PlannedPost[]; comments: readonly PlannedComment[] },
   now: Date,
 ): PlannedLinkPreview[] {
   const random = createRandom(`${seed}/link-previews`);
@@ -55,6 +88,7 @@ export function planLinkPreviews(
       ownerId: null,
       createdAt: fetchedAt,
     },
-    postIds: posts.filter(({ content }) => content.includes(draft.address)).map(({ id }) => id),
+    postIds: idsOfLinking(posts, draft.address),
+    commentIds: idsOfLinking(comments, draft.address),
   }));
 }

@@ -8,7 +8,7 @@ import { planFollows } from "./plan-follows.ts";
 import { planJoinRequests } from "./plan-join-requests.ts";
 import { planKept } from "./plan-kept.ts";
 import { planLikes } from "./plan-likes.ts";
-import { planLinkingPost, planLinkPreviews } from "./plan-links.ts";
+import { planLinkingComment, planLinkingPost, planLinkPreviews } from "./plan-links.ts";
 import { planLists } from "./plan-lists.ts";
 import { planLongerPosts, planVotes } from "./plan-longer-posts.ts";
 import { planMembers } from "./plan-members.ts";
@@ -43,12 +43,12 @@ export function planWorld(seed: string, now: Date): World {
   const follows = [...drawn, ...circle.follows];
   const votes = planVotes(seed, members, longer, now);
   const { blocks, hashtagFollows, savedSearches, drafts } = circle;
-  const { comments, commentLikes } = planComments(
+  const { comments: drawnComments, commentLikes } = planComments(
     seed,
     { members, follows, posts, blocks, communities },
     now,
   );
-  const told = planTold(seed, { members, posts, comments, commentLikes, votes }, now);
+  const told = planTold(seed, { members, posts, comments: drawnComments, commentLikes, votes }, now);
   const asked = planJoinRequests(seed, { members, communities, blocks }, now);
   const notifications = [...planNotifications(seed, members, follows, now), ...told, ...asked.notifications];
   const publicIds = new Set(members.filter(({ draft }) => !draft.isPrivate).map(({ id }) => id));
@@ -57,6 +57,7 @@ export function planWorld(seed: string, now: Date): World {
   const pins = planPins(members, forAll, likes, now);
   const films = planFilm(seed, members, follows, now);
   const linking = planLinkingPost(seed, members, follows, now);
+  const comments = [...drawnComments, ...planLinkingComment(seed, members[0], linking, now)];
   const filmLikes = planLikes(`${seed}/film`, members, follows, films, now);
   const reposts = planReposts(seed, likes, forAll, now);
   const quotes = planQuotes(seed, { members, likes, reposts }, forAll, now);
@@ -88,7 +89,7 @@ export function planWorld(seed: string, now: Date): World {
     joinRequests: asked.joinRequests,
   };
   const conversations = planConversations(seed, members, { follows, blocks }, now);
-  const linkPreviews = planLinkPreviews(seed, written.posts, now);
+  const linkPreviews = planLinkPreviews(seed, { posts: written.posts, comments }, now);
   const highlights = planHighlights(seed, stories);
   return {
     ...written,

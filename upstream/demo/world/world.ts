@@ -152,7 +152,7 @@ export interface PlannedBookmarks {
   readonly collectionPosts: readonly (typeof collectionPosts.$inferInsert)[];
 }
 
-/** A page that posts link to, as it was fetched. */
+/** A page that posts or comments link to, as it was fetched. */
 export interface PlannedLinkPreview {
   readonly id: string;
   readonly address: string;
@@ -163,6 +163,7 @@ export interface PlannedLinkPreview {
   readonly staleAt: Date;
   /** The posts with the link. */
   readonly postIds: readonly string[];
+  readonly commentIds: readonly string[];
 }
 
 /** A row of the table of pinned posts, ready to be inserted. */

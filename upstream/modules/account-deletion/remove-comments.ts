@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { commentLikes, commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { hasReplies } from "#upstream/modules/comment/delete-comment";
 import { adjustCommentCounts } from "#upstream/modules/comment/member-comment-counts";
 
@@ -36,6 +37,7 @@ async function emptyAnswered(tx: Database, userId: string, now: Date): Promise<v
   const answered = tx.select({ id: comments.id }).from(comments).where(isAnswered);
   await tx.delete(commentLikes).where(inArray(commentLikes.commentId, answered));
   await tx.delete(commentRevisions).where(inArray(commentRevisions.commentId, answered));
+  await tx.delete(commentLinks).where(inArray(commentLinks.textId, answered));
   await tx
     .update(comments)
     .set({

@@ -1,6 +1,7 @@
 import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import type { Comment, CommentState } from "#contract/comment";
+import type { LinkPreview } from "#contract/link-preview";
 import { inOrderOf } from "#upstream/core/db/collect-readable";
 import { isAnyOf } from "#upstream/core/db/columns";
 import type { Database } from "#upstream/core/db/connection/database";
@@ -9,8 +10,10 @@ import { avatar } from "#upstream/core/db/picture-columns";
 import { perRow, type Viewer } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { commentLikes, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { canList, type Reader } from "#upstream/core/db/visibility";
 import { canListComment, isEmptyComment, isLeftOutComment } from "#upstream/core/db/visibility-comment";
+import { cardTexts, mayHavePreview, previewsOfComments } from "#upstream/modules/link-preview/previews-of";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
 import { countWithout } from "./count-left-out.ts";
@@ -64,6 +67,7 @@ const emptyFields = {
   likeCount: 0,
   isLiked: false,
   editedAt: null,
+  linkPreview: null,
 };
 
 /** The number of replies to each comment that are hidden from the reader; comments without any are missing. */
@@ -112,6 +116,10 @@ export async function selectListable(
   return inOrderOf(ids, rows);
 }
 
+/** All text of a comment in which muted words are looked for. */
+const textOf = (content: string, preview: LinkPreview | undefined) =>
+  [content, ...cardTexts(preview)].join("\n");
+
 /** Converts rows of `selectComments` to the contract shape. */
 export async function toComments(db: Database, reader: Reader, rows: CommentRow[]): Promise<Comment[]> {
   const mutedWords = rows.length > 0 ? await mutedWordsOf(db, reader) : [];
@@ -119,6 +127,10 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
   const answered = await findAnswered(db, reader, rows);
   const texts = rows.map(({ isEmpty, content }) => (isEmpty ? "" : content));
   const mentions = await findMentioned(db, reader.viewer, texts);
+  const previews = await previewsOfComments(
+    db,
+    rows.filter(({ isEmpty, content }) => !isEmpty && mayHavePreview(content)),
+  );
   return rows.map(
     (
       { isEmpty, createdAt, editedAt, hiddenAt, isHeld, person, avatar: image, answersId, ...row },
@@ -131,11 +143,15 @@ export async function toComments(db: Database, reader: Reader, rows: CommentRow[
       answers: answersId === null ? null : { id: answered.has(answersId) ? answersId : null },
       asOf: reader.now.getTime(),
       mentions: mentions[index] ?? [],
+      linkPreview: previews.get(row.id) ?? null,
       ...(isEmpty && emptyFields),
       replyCount: countWithout(row.replyCount, hidden.get(row.id)),
       author: isEmpty || !person ? null : toPerson({ person, avatar: image }),
       createdAt: createdAt.toISOString(),
-      mutedWord: isEmpty || person?.id === reader.viewer ? null : findMutedWord(row.content, mutedWords),
+      mutedWord:
+        isEmpty || person?.id === reader.viewer
+          ? null
+          : findMutedWord(textOf(row.content, previews.get(row.id)), mutedWords),
     }),
   );
 }
@@ -157,40 +173,47 @@ export async function findCommentStates(
       replyCount: comments.replyCount,
       editedAt: comments.editedAt,
       authorId: comments.authorId,
-      editedContent: sql<
+      changedContent: sql<
         string | null
-      >`case when ${comments.editedAt} is not null then ${comments.content} end`,
+      >`case when ${comments.editedAt} is not null or ${commentLinks.textId} is not null then ${comments.content} end`,
     })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(commentLinks, eq(commentLinks.textId, comments.id))
     .where(and(inArray(comments.id, [...ids]), eq(comments.postId, postId), canListComment(reader)));
   const hidden = await countHidden(db, reader, rows);
-  const editedFields = await readEditedFields(db, reader, rows);
+  const changedFields = await readChangedFields(db, reader, rows);
   return rows.map(({ id, isDeleted, replyCount, editedAt }) => ({
     id,
     isDeleted,
     replyCount: countWithout(replyCount, hidden.get(id)),
     editedAt: isDeleted ? null : (editedAt?.toISOString() ?? null),
-    ...editedFields.get(id),
+    ...changedFields.get(id),
   }));
 }
 
-/** What changes with the text, of those comments whose text has changed, by id. */
-async function readEditedFields(
+/** What changes with the text or its link's page, of those comments that were edited or have a link, by id. */
+async function readChangedFields(
   db: Database,
   reader: Reader,
-  rows: readonly { id: string; isDeleted: boolean; authorId: string | null; editedContent: string | null }[],
+  rows: readonly { id: string; isDeleted: boolean; authorId: string | null; changedContent: string | null }[],
 ) {
-  const edited = rows.flatMap(({ id, isDeleted, authorId, editedContent: content }) =>
+  const changed = rows.flatMap(({ id, isDeleted, authorId, changedContent: content }) =>
     isDeleted || content === null ? [] : [{ id, authorId, content }],
   );
-  const mutedWords = edited.length > 0 ? await mutedWordsOf(db, reader) : [];
-  const texts = edited.map(({ content }) => content);
+  const mutedWords = changed.length > 0 ? await mutedWordsOf(db, reader) : [];
+  const texts = changed.map(({ content }) => content);
   const mentions = await findMentioned(db, reader.viewer, texts);
+  const previews = await previewsOfComments(
+    db,
+    changed.filter(({ content }) => mayHavePreview(content)),
+  );
   return new Map(
-    edited.map(({ id, authorId, content }, index) => {
-      const mutedWord = authorId === reader.viewer ? null : findMutedWord(content, mutedWords);
-      return [id, { content, mentions: mentions[index] ?? [], mutedWord }];
+    changed.map(({ id, authorId, content }, index) => {
+      const linkPreview = previews.get(id);
+      const mutedWord =
+        authorId === reader.viewer ? null : findMutedWord(textOf(content, linkPreview), mutedWords);
+      return [id, { content, mentions: mentions[index] ?? [], mutedWord, linkPreview: linkPreview ?? null }];
     }),
   );
 }

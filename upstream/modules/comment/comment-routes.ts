@@ -12,6 +12,7 @@ import {
   listComments,
   listReplies,
 } from "./read-comments.ts";
+import { setCommentPreviewRemoved } from "./set-comment-preview-removed.ts";
 
 /** Comments below posts. */
 export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): void {
@@ -48,6 +49,12 @@ export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): voi
   route("deleteComment", async ({ caller, params }) => ({
     commentCount: await deleteComment(deps, caller.userId, params.id),
     message: "Comment deleted",
+  }));
+  route("removeCommentLinkPreview", async ({ caller, params }) => ({
+    linkPreview: await setCommentPreviewRemoved(deps, caller.userId, params.id, true),
+  }));
+  route("restoreCommentLinkPreview", async ({ caller, params }) => ({
+    linkPreview: await setCommentPreviewRemoved(deps, caller.userId, params.id, false),
   }));
   route("likeComment", ({ caller, params }) => likeComment(deps, caller.userId, params.id));
   route("unlikeComment", ({ caller, params }) => unlikeComment(deps, caller.userId, params.id));

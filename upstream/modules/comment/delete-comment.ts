@@ -4,6 +4,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
 import { commentLikes, commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { sessionEnded } from "#upstream/core/security/session-ended";
 import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
@@ -56,6 +57,7 @@ export async function eraseComment(tx: Database, comment: RemovableComment, now:
 async function empty(tx: Database, commentId: string, now: Date): Promise<void> {
   await tx.delete(commentLikes).where(eq(commentLikes.commentId, commentId));
   await tx.delete(commentRevisions).where(eq(commentRevisions.commentId, commentId));
+  await tx.delete(commentLinks).where(eq(commentLinks.textId, commentId));
   await tx
     .update(comments)
     .set({ content: "", likeCount: 0, editedAt: null, hiddenAt: null, isHeld: false, deletedAt: now })

@@ -5,9 +5,11 @@ import type { Endpoints } from "#contract/endpoints";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { lockActiveMember } from "#upstream/modules/auth/lock-member";
 import { holdEdited } from "#upstream/modules/hiding/hold-content";
+import { previewLink } from "#upstream/modules/link-preview/preview-link";
 import { notifyMentions } from "#upstream/modules/notification/notify-mentions";
 import { refuseCommenter } from "#upstream/modules/post/may-comment";
 import { refuseOutdatedEdit } from "#upstream/modules/post/refuse-outdated-edit";
@@ -82,6 +84,7 @@ export async function editComment(
         now,
         except: before.replyToId ? [post.authorId, before.replyToId] : [post.authorId],
       });
+      await previewLink(deps, tx, commentLinks, { textId: commentId, authorId, content });
       await emitEvent(tx, { kind: "postChanged", postId: post.id });
     }
     const comment = await findComment(tx, { viewer: authorId, now }, eq(comments.id, commentId));

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors";
 import { DAY, HOUR, MIB } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { isShownByPost } from "#upstream/core/db/is-shown-preview";
+import { isShownPreview } from "#upstream/core/db/is-shown-preview";
 import { flagPerRow } from "#upstream/core/db/relation";
 import { media } from "#upstream/core/db/schema/schema";
-import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
+import { comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLinks, linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
+import { isCountedComment } from "#upstream/core/db/visibility-comment";
 import { emitEvents } from "#upstream/core/events/event-outbox";
 import { type WebClient, webAddress } from "#upstream/core/outgoing/web-client";
 import { linkShape } from "#upstream/modules/media/pictures/picture-shapes";
@@ -29,8 +31,8 @@ const FIRST_RETRY_MS = HOUR;
 const RETRY_FACTOR = 6;
 /** A page that cannot be fetched so often in a row has no preview any more. */
 const FAILURES_MAX = 3;
-/** Posts whose open pages show a new preview at once. Others have it when they are loaded next. */
-const NOTIFIED_POSTS = 100;
+/** Posts, and comments, whose open pages show a new preview at once. Others have it when they are loaded next. */
+const NOTIFIED = 100;
 
 /** A function that finds where the head of a page ends, across its parts. */
 function endOfHead(): (part: Buffer) => boolean {
@@ -94,17 +96,26 @@ async function lockRow(tx: Database, id: string) {
   return row;
 }
 
-/** Notifies the pages that show posts with the link. */
+/** Notifies the pages that show posts with the link, or comments with it. */
 async function notifyPosts(tx: Database, previewId: string): Promise<void> {
-  const found = await tx
-    .select({ postId: postLinks.postId })
+  const linking = await tx
+    .select({ postId: postLinks.textId })
     .from(postLinks)
     .where(eq(postLinks.previewId, previewId))
-    .orderBy(desc(postLinks.postId))
-    .limit(NOTIFIED_POSTS);
+    .orderBy(desc(postLinks.textId))
+    .limit(NOTIFIED);
+  const commented = await tx
+    .select({ postId: comments.postId })
+    .from(commentLinks)
+    .innerJoin(comments, eq(comments.id, commentLinks.textId))
+    // No event says that there is a comment which only its author sees.
+    .where(and(eq(commentLinks.previewId, previewId), isCountedComment()))
+    .orderBy(desc(commentLinks.textId))
+    .limit(NOTIFIED);
+  const postIds = new Set([...linking, ...commented].map(({ postId }) => postId));
   await emitEvents(
     tx,
-    found.map(({ postId }) => ({ kind: "postChanged" as const, postId })),
+    [...postIds].map((postId) => ({ kind: "postChanged" as const, postId })),
   );
 }
 
@@ -178,8 +189,8 @@ async function storePage(deps: AppDeps, web: WebClient, row: StoredRow, facts: P
 }
 
 /**
- * Fetches a page that posts link to, and stores what it says of itself. Not if another job has done so meanwhile, nor if no post has its
- * link any more.
+ * Fetches a page that posts or comments link to, and stores what it says of itself. Not if another job has done so meanwhile, nor if none
+ * has its link any more.
  */
 export async function fetchPreview(deps: AppDeps, { previewId }: { previewId: string }): Promise<void> {
   const { db, web, clock, log } = deps;
@@ -190,14 +201,14 @@ export async function fetchPreview(deps: AppDeps, { previewId }: { previewId: st
       fetchedAt: linkPreviews.fetchedAt,
       failureCount: linkPreviews.failureCount,
       staleAt: linkPreviews.staleAt,
-      isShown: flagPerRow(isShownByPost()),
+      isShown: flagPerRow(isShownPreview()),
     })
     .from(linkPreviews)
     .where(eq(linkPreviews.id, previewId));
   const now = clock();
   if (!web || !row || row.staleAt.getTime() > now.getTime() + FETCH_MS) return;
   if (!row.isShown) {
-    // Asked for again as soon as a post has it again.
+    // Asked for again as soon as a post or comment has it again.
     await db.update(linkPreviews).set({ staleAt: now }).where(eq(linkPreviews.id, previewId));
     return;
   }

@@ -4,10 +4,10 @@ import { DAY, HOUR, MINUTE } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { newId } from "#upstream/core/db/new-id";
-import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
+import { type LinkTable, linkPreviews } from "#upstream/core/db/schema/schema-link-preview";
 import { linkOf } from "./link-of.ts";
 
-/** While a page is being fetched, other posts with its link do not ask for it. */
+/** While a page is being fetched, other texts with its link do not ask for it. */
 export const FETCH_MS = 10 * MINUTE;
 /** A page that was never fetched, because its job was lost, is looked at again. */
 const LOST_AFTER_MS = DAY;
@@ -43,7 +43,7 @@ async function waitOf(deps: FetchDeps, address: string, memberId: string | null)
 /**
  * Has a page fetched by a job unless it was not long ago, or by the sweep if too many are.
  * @param tx a transaction that has locked the preview
- * @param memberId who posts its link; null for the sweep
+ * @param memberId who writes its link; null for the sweep
  */
 export async function requestPage(
   deps: FetchDeps,
@@ -77,45 +77,52 @@ async function lockPreview(tx: Database, address: string, now: Date) {
   return preview;
 }
 
-/** Forgets a post's link unless it leads to the address. */
-async function forgetOtherLink(tx: Database, postId: string, address: string | undefined): Promise<void> {
+/** Forgets a text's link unless it leads to the address. */
+async function forgetOtherLink(
+  tx: Database,
+  links: LinkTable,
+  textId: string,
+  address: string | undefined,
+): Promise<void> {
   const same = tx
     .select({ id: linkPreviews.id })
     .from(linkPreviews)
-    .where(and(eq(linkPreviews.id, postLinks.previewId), eq(linkPreviews.address, address ?? "")));
-  await tx.delete(postLinks).where(and(eq(postLinks.postId, postId), notExists(same)));
+    .where(and(eq(linkPreviews.id, links.previewId), eq(linkPreviews.address, address ?? "")));
+  await tx.delete(links).where(and(eq(links.textId, textId), notExists(same)));
 }
 
-/** A post without pictures, video, poll and quoted post. */
-interface LinkingPost {
-  readonly postId: string;
+/** A comment, or a post without pictures, video, poll and quoted post. */
+interface LinkingText {
+  readonly textId: string;
   readonly authorId: string;
   readonly content: string;
 }
 
 /**
- * Gives a post the preview of the first link in its text, which a job fetches if it is new or old. A preview that its author has
- * removed stays removed while the link is the same. Call it last in the transaction that writes the text: everyone who posts the
+ * Gives a post or comment the preview of the first link in its text, which a job fetches if it is new or old. A preview that its author has
+ * removed stays removed while the link is the same. Call it last in the transaction that writes the text: everyone who writes the
  * same link waits here for the transaction to end.
+ * @param links the table of texts of its kind
  */
 export async function previewLink(
   deps: LinkDeps,
   tx: Database,
-  { postId, authorId, content }: LinkingPost,
+  links: LinkTable,
+  { textId, authorId, content }: LinkingText,
 ): Promise<void> {
   const link = linkOf(content, deps.appOrigin);
-  if (!link || !deps.web) return forgetOtherLink(tx, postId, link?.address);
+  if (!link || !deps.web) return forgetOtherLink(tx, links, textId, link?.address);
   const preview = await lockPreview(tx, link.address, deps.clock());
   await requestPage(deps, tx, { ...preview, address: link.address }, authorId);
   await tx
-    .insert(postLinks)
-    .values({ postId, previewId: preview.id, href: link.href })
+    .insert(links)
+    .values({ textId, previewId: preview.id, href: link.href })
     .onConflictDoUpdate({
-      target: postLinks.postId,
+      target: links.textId,
       set: {
         previewId: preview.id,
         href: link.href,
-        isRemoved: sql`${postLinks.isRemoved} and ${postLinks.previewId} = excluded.preview_id`,
+        isRemoved: sql`${links.isRemoved} and ${links.previewId} = excluded.preview_id`,
       },
     });
 }

@@ -1,25 +1,25 @@
-import { asc, eq, exists, gt, inArray, lte } from "drizzle-orm";
+import { asc, inArray, lte } from "drizzle-orm";
 import { DAY } from "#contract/units";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
-import { isShownByPost } from "#upstream/core/db/is-shown-preview";
+import { isLinkedTo, isShownPreview } from "#upstream/core/db/is-shown-preview";
 import { lowestId } from "#upstream/core/db/new-id";
-import { flagPerRow, found, query } from "#upstream/core/db/relation";
-import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
+import { flagPerRow } from "#upstream/core/db/relation";
+import { linkPreviews } from "#upstream/core/db/schema/schema-link-preview";
 import { removePictures } from "#upstream/modules/media/storage/remove-pictures";
 import { requestPage } from "./preview-link.ts";
 
 /** Each is one short transaction. */
 const BATCHES_PER_RUN = 20;
 const PREVIEWS_PER_BATCH = 100;
-/** Pages that no newer post links to are not fetched again, and keep what they had. */
+/** Pages that no newer post or comment links to are not fetched again, and keep what they had. */
 const SHOWN_FOR_MS = 30 * DAY;
 /** How long it then takes until the page is looked at again. */
 const SWEEP_EVERY_MS = 7 * DAY;
 
 type SweepDeps = Pick<AppDeps, "db" | "web" | "clock" | "jobs" | "rateLimits">;
 
-/** The previews that are due, locked, with whether posts have them, and newer ones. */
+/** The previews that are due, locked, with whether posts or comments have them, and newer ones. */
 async function lockDue(tx: Database, now: Date) {
   const due = await tx
     .select({ id: linkPreviews.id })
@@ -29,18 +29,17 @@ async function lockDue(tx: Database, now: Date) {
     .limit(PREVIEWS_PER_BATCH)
     .for("update", { skipLocked: true });
   if (due.length === 0) return [];
-  const isTied = eq(postLinks.previewId, linkPreviews.id);
-  const isNewer = gt(postLinks.postId, lowestId(new Date(now.getTime() - SHOWN_FOR_MS)));
+  const monthAgo = lowestId(new Date(now.getTime() - SHOWN_FOR_MS));
   const ids = due.map(({ id }) => id);
-  // A statement of its own, which sees the posts that were written before the locks were had.
+  // A statement of its own, which sees the texts that were written before the locks were had.
   return tx
     .select({
       id: linkPreviews.id,
       address: linkPreviews.address,
       staleAt: linkPreviews.staleAt,
       pictureKey: linkPreviews.pictureKey,
-      hasPosts: flagPerRow(exists(query.select(found).from(postLinks).where(isTied))),
-      isShown: flagPerRow(isShownByPost(isNewer)),
+      isLinked: flagPerRow(isLinkedTo()),
+      isShown: flagPerRow(isShownPreview(monthAgo)),
     })
     .from(linkPreviews)
     .where(inArray(linkPreviews.id, ids));
@@ -54,8 +53,8 @@ async function sweepBatch(deps: SweepDeps, tx: Database): Promise<number> {
     orphan = [],
     shown = [],
     idle = [],
-  } = Object.groupBy(due, ({ hasPosts, isShown }) => {
-    if (!hasPosts) return "orphan";
+  } = Object.groupBy(due, ({ isLinked, isShown }) => {
+    if (!isLinked) return "orphan";
     return isShown && deps.web ? "shown" : "idle";
   });
   for (const preview of shown) await requestPage(deps, tx, preview, null);
@@ -74,7 +73,7 @@ async function sweepBatch(deps: SweepDeps, tx: Database): Promise<number> {
   return due.length;
 }
 
-/** Deletes previews that no post has any more, with their pictures, and requests the pages of newer posts again. */
+/** Deletes previews that no post or comment has any more, with their pictures, and requests the pages of newer ones again. */
 export async function sweepLinkPreviews(deps: SweepDeps): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
     const count = await deps.db.transaction((tx) => sweepBatch(deps, tx));

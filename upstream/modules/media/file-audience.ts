@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/core/db/connection/database";
-import { isShownByPost } from "#upstream/core/db/is-shown-preview";
+import { isShownPreview } from "#upstream/core/db/is-shown-preview";
 import { perRow } from "#upstream/core/db/relation";
 import { communities, media, posts, users } from "#upstream/core/db/schema/schema";
 import { linkPreviews } from "#upstream/core/db/schema/schema-link-preview";
@@ -10,7 +10,7 @@ import { isOpenPost } from "#upstream/core/db/visibility";
 
 /**
  * Who may open a file by its public address: "everyone" for good; "readers" means everyone while its post is public, or a post
- * shows it as the picture of a linked page;
+ * or comment shows it as the picture of a linked page;
  * its owner while the post is being written; or no one.
  */
 export type Audience = "everyone" | "readers" | "owner" | "no-one";
@@ -29,12 +29,12 @@ function isPortrait(): SQL {
   return or(exists(person), exists(community)) ?? sql`false`;
 }
 
-/** The picture of a linked page, which is public, also below a private account's post, while any post shows it. */
+/** The picture of a linked page, which is public, also below a private account's post, while any post or comment shows it. */
 function isShownPage(): SQL {
   const page = query
     .select(row)
     .from(linkPreviews)
-    .where(and(eq(linkPreviews.pictureKey, media.key), isShownByPost()));
+    .where(and(eq(linkPreviews.pictureKey, media.key), isShownPreview()));
   return exists(page);
 }
 

@@ -11,6 +11,7 @@ import { newId } from "#upstream/core/db/new-id";
 import { communities, posts } from "#upstream/core/db/schema/schema";
 import { communityMembers } from "#upstream/core/db/schema/schema-community";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
+import { postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { sentDigest } from "#upstream/core/db/sent-digest";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { holdNew } from "#upstream/modules/hiding/hold-content";
@@ -161,7 +162,7 @@ export async function publishPost(
   await holdNew(deps, tx, { kind: "post", id: postId, authorId, text: content, mediaKeys, now });
   await notifyOfPost(tx, { postId, authorId, content, quotedAuthorId, now });
   if (!isPictured && !poll && quotedAuthorId === null)
-    await previewLink(deps, tx, { postId, authorId, content });
+    await previewLink(deps, tx, postLinks, { textId: postId, authorId, content });
   await emitEvent(tx, { kind: "postPublished", postId });
   return findOwnPost(tx, reader, postId);
 }

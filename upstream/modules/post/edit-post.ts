@@ -8,6 +8,7 @@ import { splitThread } from "#contract/text/split-thread";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { posts } from "#upstream/core/db/schema/schema";
+import { postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { postImages, postRevisions } from "#upstream/core/db/schema/schema-post";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import { holdEdited } from "#upstream/modules/hiding/hold-content";
@@ -94,7 +95,7 @@ export async function editPost(
         now,
       });
       if (!isPictured && !before.hasPoll && !before.isQuote)
-        await previewLink(deps, tx, { postId, authorId, content });
+        await previewLink(deps, tx, postLinks, { textId: postId, authorId, content });
       await emitEvent(tx, { kind: "postChanged", postId });
     }
     const post = await findOwnPost(tx, reader, postId);

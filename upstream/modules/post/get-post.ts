@@ -10,6 +10,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { postRevisions } from "#upstream/core/db/schema/schema-post";
 import type { Reader } from "#upstream/core/db/visibility";
 import { countLeftOut, countWithout } from "#upstream/modules/comment/count-left-out";
+import { mayHavePreview } from "#upstream/modules/link-preview/previews-of";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { countQuotes } from "#upstream/modules/post/quotes/list-quotes";
@@ -18,7 +19,7 @@ import { hasListedLikers } from "./list-likers.ts";
 import { mayComment } from "./may-comment.ts";
 import { pollsOf } from "./polls.ts";
 import { postNotFound } from "./post-not-found.ts";
-import { mayHavePreview, type PostRow, selectVisible, toPosts } from "./post-queries.ts";
+import { type PostRow, selectVisible, toPosts } from "./post-queries.ts";
 
 async function findVisibleRow(db: Database, reader: Reader, postId: string): Promise<PostRow> {
   const [row] = await selectVisible(db, reader, [postId]);
@@ -86,7 +87,7 @@ export async function getPostStates(
   const changeable = await toPosts(
     db,
     reader,
-    rows.filter((row) => row.editedAt !== null || row.isQuote || mayHavePreview(row)),
+    rows.filter((row) => row.editedAt !== null || row.isQuote || mayHavePreview(row.stored.content)),
   );
   const changed = new Map(
     changeable.map((post) => [

@@ -16,7 +16,7 @@ import { bookmarks, pinnedPosts, postLikes, reposts } from "#upstream/core/db/sc
 import { isAnyOfThese, statement, statementFor } from "#upstream/core/db/statement";
 import { canListPost, canSeePost, isOpenPost, type Reader } from "#upstream/core/db/visibility";
 import { countLeftOut, countWithout } from "#upstream/modules/comment/count-left-out";
-import { previewsOf } from "#upstream/modules/link-preview/previews-of-posts";
+import { cardTexts, mayHavePreview, previewsOfPosts } from "#upstream/modules/link-preview/previews-of";
 import type { PictureReader } from "#upstream/modules/media/pictures/picture-reader";
 import { findMentioned } from "#upstream/modules/mention/mentions";
 import { findMutedWord, mutedWordsOf } from "#upstream/modules/mute/find-muted-word";
@@ -118,7 +118,10 @@ export async function toPosts(db: Database, reader: PictureReader, rows: PostRow
   const [mediaByPost, polls, previews, mutedWords, mentions, leftOut] = [
     await mediaOf(db, reader, [...rows, ...quotedRows.values()]),
     await pollsOf(db, { viewer, now }, withPoll),
-    await previewsOf(db, rows.filter(mayHavePreview)),
+    await previewsOfPosts(
+      db,
+      rows.filter(({ stored }) => mayHavePreview(stored.content)),
+    ),
     rows.length > 0 ? await mutedWordsOf(db, { viewer, now }) : [],
     await findMentioned(db, viewer, texts),
     await countLeftOut(db, { viewer, now }, rows),
@@ -168,12 +171,8 @@ interface TextsBeside {
 /** All text of a post in which muted words are looked for: what its author wrote, picture descriptions, poll and linked page. */
 function textOf(content: string, { pictures, poll, linkPreview }: TextsBeside): string {
   const pollText = poll ? [poll.question, ...poll.options.map(({ label }) => label)] : [];
-  const pageText = linkPreview ? [linkPreview.title, linkPreview.description] : [];
-  return [content, ...pictures.map(({ alt }) => alt), ...pollText, ...pageText].join("\n");
+  return [content, ...pictures.map(({ alt }) => alt), ...pollText, ...cardTexts(linkPreview)].join("\n");
 }
-
-/** Spares posts without a web address the query. */
-export const mayHavePreview = ({ stored }: Pick<PostRow, "stored">) => /https?:\/\//i.test(stored.content);
 
 const visiblePosts = statementFor("visible_posts", ["ids"], (db, { ids }, viewer) =>
   selectPosts(db, viewer).where(and(isAnyOfThese(posts.id, ids), canSeePost(viewer))),

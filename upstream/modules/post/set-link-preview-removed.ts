@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import type { LinkPreview } from "#contract/link-preview";
 import type { AppDeps } from "#upstream/app-deps";
 import { postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { emitEvent } from "#upstream/core/events/event-outbox";
-import { previewsOf } from "#upstream/modules/link-preview/previews-of-posts";
+import { previewsOfPosts } from "#upstream/modules/link-preview/previews-of";
+import { setRemoved } from "#upstream/modules/link-preview/set-removed";
 import { lockShownPost } from "./lock-own-post.ts";
 
 /**
@@ -20,12 +20,8 @@ export async function setLinkPreviewRemoved(
 ): Promise<LinkPreview | null> {
   return db.transaction(async (tx) => {
     await lockShownPost(tx, authorId, postId);
-    const changed = await tx
-      .update(postLinks)
-      .set({ isRemoved })
-      .where(and(eq(postLinks.postId, postId), eq(postLinks.isRemoved, !isRemoved)))
-      .returning({ postId: postLinks.postId });
-    if (changed.length > 0) await emitEvent(tx, { kind: "postChanged", postId });
-    return (await previewsOf(tx, [{ id: postId }])).get(postId) ?? null;
+    const isChanged = await setRemoved(tx, postLinks, postId, isRemoved);
+    if (isChanged) await emitEvent(tx, { kind: "postChanged", postId });
+    return (await previewsOfPosts(tx, [{ id: postId }])).get(postId) ?? null;
   });
 }

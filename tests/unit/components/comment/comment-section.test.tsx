@@ -56,6 +56,7 @@ function said(number: number, changes: Partial<Comment> = {}): Comment {
     createdAt: new Date().toISOString(),
     editedAt: null,
     mutedWord: null,
+    linkPreview: null,
     ...changes,
   };
 }

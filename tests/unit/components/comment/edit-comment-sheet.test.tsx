@@ -44,6 +44,7 @@ beforeEach(() => {
     createdAt: "2026-11-21T08:00:00.000Z",
     editedAt: null,
     mutedWord: null,
+    linkPreview: null,
   };
 });
 

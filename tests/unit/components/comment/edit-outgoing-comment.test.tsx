@@ -48,6 +48,7 @@ const question: Comment = {
   createdAt: new Date().toISOString(),
   editedAt: null,
   mutedWord: null,
+  linkPreview: null,
 };
 
 function show(comments: Comment[] = []) {

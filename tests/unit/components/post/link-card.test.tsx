@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { LinkCard } from "#components/post/cards/link-card";
 import { LiveLinkCard } from "#components/post/cards/live-link-card";
 import { PostMenuItems } from "#components/post/menu/post-menu-items";
 import { postMenuTexts } from "#components/post/menu/texts.ts";
 import { PlainRemovePreview } from "#components/post/plain/plain-remove-preview";
+import { LinkCard } from "#components/ui/link-card";
 import { Toaster } from "#components/ui/toaster";
 import type { LinkPreview } from "#contract/link-preview";
 import { receive } from "#lib/client/overlay";

@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "#upstream/core/db/columns";
 import { media, posts } from "./schema.ts";
+import { comments } from "./schema-comment.ts";
 
-/** Web pages that posts link to, as they were last fetched. */
+/** Web pages that posts and comments link to, as they were last fetched. */
 export const linkPreviews = pgTable(
   "link_previews",
   {
@@ -18,7 +29,7 @@ export const linkPreviews = pgTable(
     fetchedAt: moment("fetched_at"),
     /** Attempts that have failed since then. */
     failureCount: smallint("failure_count").notNull().default(0),
-    /** From then on it is fetched again when a post links to it. */
+    /** From then on it is fetched again when a post or comment links to it. */
     staleAt: moment("stale_at").notNull(),
     /** When the sweep decides whether to fetch, keep or delete it. */
     sweepAt: moment("sweep_at").notNull(),
@@ -31,20 +42,29 @@ export const linkPreviews = pgTable(
   ],
 );
 
-/** The first link of a post's text. Posts with pictures, a video or a poll of their own have no row. */
-export const postLinks = pgTable(
-  "post_links",
-  {
-    postId: uuid("post_id")
-      .primaryKey()
-      .references(() => posts.id, { onDelete: "cascade" }),
-    previewId: uuid("preview_id")
-      .notNull()
-      .references(() => linkPreviews.id, { onDelete: "cascade" }),
-    /** The link with what `address` is without. */
-    href: text("href").notNull(),
-    /** Its author has removed the preview. */
-    isRemoved: boolean("is_removed").notNull().default(false),
-  },
-  (table) => [index("post_links_by_preview").on(table.previewId, table.postId)],
-);
+/** A table of the first link of each text of a kind. */
+function linkTable<Name extends string>(name: Name, column: string, texts: () => AnyPgColumn) {
+  return pgTable(
+    name,
+    {
+      textId: uuid(column).primaryKey().references(texts, { onDelete: "cascade" }),
+      previewId: uuid("preview_id")
+        .notNull()
+        .references(() => linkPreviews.id, { onDelete: "cascade" }),
+      /** The link with what `address` is without. */
+      href: text("href").notNull(),
+      /** Its author has removed the preview. */
+      isRemoved: boolean("is_removed").notNull().default(false),
+    },
+    (table) => [index(`${name}_by_preview`).on(table.previewId, table.textId)],
+  );
+}
+
+/** Those of posts. Posts with pictures, a video or a poll of their own have no row. */
+export const postLinks = linkTable("post_links", "post_id", () => posts.id);
+
+/** Those of comments that are not deleted. */
+export const commentLinks = linkTable("comment_links", "comment_id", () => comments.id);
+
+/** A table of links, whichever texts they are in. */
+export type LinkTable = ReturnType<typeof linkTable<string>>;

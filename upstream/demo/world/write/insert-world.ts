@@ -11,7 +11,7 @@ import {
   hashtagFollows,
 } from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
-import { linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
+import { commentLinks, linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { postHashtags, postImages, postLikes, reposts, videos } from "#upstream/core/db/schema/schema-post";
 import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
@@ -85,11 +85,11 @@ export async function insertWorld(
     await insertRows(tx, postHeat, toHeatRows(world));
     await insertFilms(tx, world);
     await insertRows(tx, postImages, world.posts.flatMap(toImageRows));
-    await insertLinkPreviews(tx, world);
     await insertRows(tx, postHashtags, world.posts.flatMap(toHashtagRows));
     await insertRows(tx, postLikes, world.likes);
     await insertRows(tx, reposts, world.reposts);
     await insertDiscussion(tx, world);
+    await insertLinkPreviews(tx, world);
     await insertStories(tx, world);
     await insertConversations(tx, world, privatePictures);
     await insertRows(tx, notifications, world.notifications);
@@ -128,7 +128,7 @@ async function insertLinkPreviews(tx: Database, world: World): Promise<void> {
   await insertRows(
     tx,
     linkPreviews,
-    world.linkPreviews.map(({ picture, postIds: _, ...preview }) => ({
+    world.linkPreviews.map(({ picture, postIds: _, commentIds: __, ...preview }) => ({
       ...preview,
       pictureKey: picture?.key ?? null,
       sweepAt: preview.staleAt,
@@ -138,7 +138,14 @@ async function insertLinkPreviews(tx: Database, world: World): Promise<void> {
     tx,
     postLinks,
     world.linkPreviews.flatMap(({ id: previewId, address: href, postIds }) =>
-      postIds.map((postId) => ({ postId, previewId, href })),
+      postIds.map((textId) => ({ textId, previewId, href })),
+    ),
+  );
+  await insertRows(
+    tx,
+    commentLinks,
+    world.linkPreviews.flatMap(({ id: previewId, address: href, commentIds }) =>
+      commentIds.map((textId) => ({ textId, previewId, href })),
     ),
   );
 }

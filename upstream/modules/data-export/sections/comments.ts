@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
 import { perRow } from "#upstream/core/db/relation";
 import { users } from "#upstream/core/db/schema/schema";
 import { commentLikes, commentRevisions, comments } from "#upstream/core/db/schema/schema-comment";
+import { commentLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { canSeeComment } from "#upstream/core/db/visibility-comment";
 import { html, timeTag } from "#upstream/modules/data-export/zip/html";
 import { type EarlierText, earlierVersion, ownText } from "./own-text.ts";
@@ -11,6 +12,8 @@ import { ROWS_PER_PAGE, sectionOf } from "./section.ts";
 const isOwn = (userId: string) => and(eq(comments.authorId, userId), isNull(comments.deletedAt));
 
 type CommentRow = typeof comments.$inferSelect & {
+  /** Null without a link. */
+  readonly isLinkPreviewRemoved: boolean | null;
   /** Earlier versions of its text, oldest first. */
   readonly earlier: readonly EarlierText[];
 };
@@ -32,8 +35,9 @@ export const ownComments = sectionOf<CommentRow>({
   count: ({ db, userId }) => db.$count(comments, isOwn(userId)),
   async read({ db, userId }, after) {
     const rows = await db
-      .select()
+      .select({ ...getTableColumns(comments), isLinkPreviewRemoved: commentLinks.isRemoved })
       .from(comments)
+      .leftJoin(commentLinks, eq(commentLinks.textId, comments.id))
       .where(and(isOwn(userId), after && lt(comments.id, after.id)))
       .orderBy(desc(comments.id))
       .limit(ROWS_PER_PAGE);
@@ -44,7 +48,18 @@ export const ownComments = sectionOf<CommentRow>({
     );
     return rows.map((row) => ({ ...row, earlier: revisions.get(row.id) ?? [] }));
   },
-  toItem: ({ id, postId, parentId, content, likeCount, replyCount, createdAt, editedAt, earlier }) => ({
+  toItem: ({
+    id,
+    postId,
+    parentId,
+    content,
+    likeCount,
+    replyCount,
+    createdAt,
+    editedAt,
+    isLinkPreviewRemoved,
+    earlier,
+  }) => ({
     data: {
       id,
       postId,
@@ -54,11 +69,12 @@ export const ownComments = sectionOf<CommentRow>({
       replyCount,
       createdAt,
       editedAt,
+      isLinkPreviewRemoved,
       earlier: earlier.map((each) => ({ content: each.content, createdAt: each.createdAt })),
     },
     shown: html`<li class="post">
 ${ownText(content)}
-<p class="facts">${timeTag(createdAt)} · ${likeCount} likes · ${replyCount} replies</p>
+<p class="facts">${timeTag(createdAt)} · ${likeCount} likes · ${replyCount} replies${isLinkPreviewRemoved && " · link preview removed"}</p>
 ${earlier.map(earlierVersion)}
 </li>`,
   }),

@@ -58,7 +58,7 @@ export const ownPosts = sectionOf<PostRow>({
       .from(posts)
       .leftJoin(communities, eq(communities.id, posts.communityId))
       .leftJoin(pinnedPosts, eq(pinnedPosts.postId, posts.id))
-      .leftJoin(postLinks, eq(postLinks.postId, posts.id))
+      .leftJoin(postLinks, eq(postLinks.textId, posts.id))
       .where(and(isOwn(userId), after && lt(posts.id, after.id)))
       .orderBy(desc(posts.id))
       .limit(ROWS_PER_PAGE);
