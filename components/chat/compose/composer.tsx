@@ -107,7 +107,7 @@ function WritingRow({ options, field, composer, pending, isHidden, recorder }: W
   const isHydrated = useIsHydrated();
   const isEdit = options.mode.kind === "edit";
   return (
-    <div hidden={isHidden} className="flex items-end hidden:hidden">
+    <div hidden={isHidden} className="flex items-end">
       {!isEdit && <AttachButton onFiles={pending.pick} />}
       <TextBox
         field={field}
