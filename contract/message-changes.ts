@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { REACTION_MAX_LENGTH } from "./limits-chat.ts";
 import { message, messageText } from "./message.ts";
-import { id, successFields, timestamp } from "./primitives.ts";
+import { basedOn, id, successFields, timestamp } from "./primitives.ts";
 
 // What members do with a message that was sent.
 
@@ -13,10 +13,10 @@ export const editMessage = endpoint({
   method: "PUT",
   path: "/messages/:id",
   summary:
-    "Edits the text of the caller's message and keeps the previous one for its readers. 403 for another member's and for a forwarded one, 404 for a deleted one.",
+    "Edits the text of the caller's message and keeps the previous one for its readers. 403 for another member's and for a forwarded one, 404 for a deleted one; 409 CONFLICT if it was changed since `basedOn`.",
   access: "member",
   params: messageParams,
-  body: z.strictObject({ text: messageText }),
+  body: z.strictObject({ text: messageText, basedOn }),
   output: changedMessage,
 });
 

@@ -12,11 +12,10 @@ interface ListRefusedProps {
 
 /** Why a list cannot be shown. */
 export function ListRefused({ refusal: { code, message } }: ListRefusedProps) {
-  const isMissing = code === "NOT_FOUND" || code === "VALIDATION_FAILED";
   return (
     <>
       <PageHeader title={texts.list} backTo={routes.lists()} />
-      {isMissing ? (
+      {code === "NOT_FOUND" ? (
         <EmptyState
           icon={Binoculars}
           title={texts.missing}

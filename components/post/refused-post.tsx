@@ -23,10 +23,8 @@ interface RefusedPostProps extends PostNotFoundProps {
 
 /** Why a post, or a page about it or a comment below it, is not shown. */
 export function RefusedPost({ refusal, failed, ...missing }: RefusedPostProps) {
-  // A malformed id is not found either.
-  if (refusal.code !== "NOT_FOUND" && refusal.code !== "VALIDATION_FAILED") {
-    return <ErrorState title={failed} text={refusal.message} />;
-  }
+  // A malformed id is not found either; what is malformed is the page of a list.
+  if (refusal.code !== "NOT_FOUND") return <ErrorState title={failed} text={refusal.message} />;
   return <PostNotFound {...missing} />;
 }
 

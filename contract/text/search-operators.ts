@@ -147,6 +147,36 @@ export function parseSearch(typed: string): PostSearch {
   return { ...search, ...listed(search), not: listed(search.not), plain: search.plain.join(" ") };
 }
 
+type OperatorName = "from" | "to" | "has" | "before" | "after";
+
+/** An operator with a value that it cannot have, which is searched for as a word. */
+export interface MisreadOperator {
+  readonly name: OperatorName;
+  /** As typed. */
+  readonly text: string;
+  /** After a minus. */
+  readonly isWithout: boolean;
+}
+
+/** The operators of a search whose values they cannot have, such as `before:2026-02-30` or `-has:images`. */
+export function misreadOperators(typed: string): MisreadOperator[] {
+  const misread: MisreadOperator[] = [];
+  const search = emptySearch();
+  for (const { 0: text, groups } of typed.matchAll(tokens)) {
+    if (groups?.phrase !== undefined) continue;
+    const left = withoutWord.exec(text)?.groups?.word;
+    const isWithout = left !== undefined;
+    const [name, value] = operatorIn(left ?? text);
+    if (name === "from" || name === "to" || name === "has") {
+      if (!addValue(search, name, value)) misread.push({ name, text, isWithout });
+    } else if ((name === "before" || name === "after") && !isWithout) {
+      // Days cannot be left out.
+      if (!addDay(search, name, value)) misread.push({ name, text, isWithout });
+    }
+  }
+  return misread;
+}
+
 /** The words and phrases of a text in which nothing is an operator; a minus before a text is not part of it. */
 export function textsIn(typed: string): string[] {
   return [...typed.matchAll(tokens)]

@@ -1,8 +1,9 @@
 import { FollowSearch } from "#components/search/follow-search";
 import { FoundTopics } from "#components/search/found-topics";
+import { NoResults } from "#components/search/no-results";
 import { SearchPanel } from "#components/search/search-panel";
 import { SearchTabs } from "#components/search/search-tabs";
-import { isPostSearch } from "#contract/text/search-operators";
+import { isPostSearch, misreadOperators } from "#contract/text/search-operators";
 import { type FirstFound, loadFirstFound, queryOf } from "#lib/server/load/search";
 import type { ServedOffers } from "#lib/shared/search/search-offers";
 import type { Viewer } from "#lib/shared/viewer";
@@ -29,6 +30,16 @@ export async function FoundFirst({ typed, viewer, offers }: FoundFirstProps) {
     );
   }
   const found = await loadFirstFound(typed);
+  const misread = foundNothing(found) ? misreadOperators(query) : [];
+  if (misread.length > 0) {
+    return (
+      <>
+        <SearchTabs first="posts" />
+        <FollowSearch served={query} tab={undefined} />
+        <NoResults userId={viewer.userId} query={query} misread={misread} />
+      </>
+    );
+  }
   return (
     <>
       <SearchTabs first={found.tab} />
@@ -36,6 +47,9 @@ export async function FoundFirst({ typed, viewer, offers }: FoundFirstProps) {
     </>
   );
 }
+
+const foundNothing = (found: FirstFound) =>
+  found.tab === "people" && !found.outcome.problem && found.outcome.people.length === 0;
 
 interface FoundProps extends Pick<FoundFirstProps, "viewer" | "offers"> {
   found: FirstFound;

@@ -2,6 +2,7 @@ import { PostList } from "#components/post/feed/post-list";
 import { NoResults } from "#components/search/no-results";
 import { ResultsHeading } from "#components/search/results-heading";
 import { searchTexts } from "#components/search/texts.ts";
+import { misreadOperators } from "#contract/text/search-operators";
 import type { PostPage } from "#lib/server/load/feed";
 
 interface PostResultsProps {
@@ -19,7 +20,8 @@ export function PostResults({
   viewerId,
   isContinued = false,
 }: PostResultsProps) {
-  if (posts.length === 0) return <NoResults userId={viewerId} query={query} />;
+  if (posts.length === 0)
+    return <NoResults userId={viewerId} query={query} misread={misreadOperators(query)} />;
   return (
     <>
       {!isContinued && <ResultsHeading count={posts.length} hasMore={nextCursor !== null} />}

@@ -5,17 +5,20 @@ import { messagePreview, nameOfPerson } from "#components/chat/conversation-name
 import type { ComposerMode } from "#components/chat/state/composer-mode.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
 import { replyingMessage, chatTexts as texts } from "#components/chat/texts.ts";
+import { editTexts } from "#components/ui/edit-text/texts.ts";
 import { Icon } from "#components/ui/icon";
 import { IconButton } from "#components/ui/icon-button";
 
 interface ComposerBannerProps {
   mode: ComposerMode;
   viewer: ChatViewer;
+  /** The edited message was changed elsewhere since. */
+  isOutdated: boolean;
   onCancel: () => void;
 }
 
 /** Above the text box: shows that a message is being edited or replied to. */
-export function ComposerBanner({ mode, viewer, onCancel }: ComposerBannerProps) {
+export function ComposerBanner({ mode, viewer, isOutdated, onCancel }: ComposerBannerProps) {
   if (mode.kind === "new") return null;
   const { message } = mode;
   const isEdit = mode.kind === "edit";
@@ -31,6 +34,7 @@ export function ComposerBanner({ mode, viewer, onCancel }: ComposerBannerProps) 
         <span dir="auto" className="block truncate text-secondary">
           {messagePreview(message, viewer.username)}
         </span>
+        {isOutdated && <span className="block text-danger">{editTexts.outdated}</span>}
       </p>
       <IconButton icon={X} label={isEdit ? texts.cancelEdit : texts.cancelReply} onClick={onCancel} />
     </div>

@@ -57,7 +57,12 @@ export function Composer(options: ComposerOptions) {
         )}
       >
         <input type="hidden" name="idempotencyKey" value={plain.idempotencyKey} />
-        <ComposerBanner mode={mode} viewer={viewer} onCancel={() => onMode(newMessageMode)} />
+        <ComposerBanner
+          mode={mode}
+          viewer={viewer}
+          isOutdated={composer.isOutdated}
+          onCancel={() => onMode(newMessageMode)}
+        />
         {pending.isOver && <p className="px-3 pt-2 text-sm text-accent">{texts.dropHere}</p>}
         {/* A recording is sent alone; what is attached reappears afterwards. */}
         {!isContentEmpty(attached) && !isEdit && !hidesField && (
@@ -107,7 +112,7 @@ function WritingRow({ options, field, composer, pending, isHidden, recorder }: W
   const isHydrated = useIsHydrated();
   const isEdit = options.mode.kind === "edit";
   return (
-    <div hidden={isHidden} className="flex items-end hidden:hidden">
+    <div hidden={isHidden} className="flex items-end">
       {!isEdit && <AttachButton onFiles={pending.pick} />}
       <TextBox
         field={field}

@@ -1,7 +1,9 @@
 import {
+  type Dispatch,
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
+  type SetStateAction,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -9,8 +11,8 @@ import {
 } from "react";
 import { messagePreview, nameOfPerson } from "#components/chat/conversation-name.ts";
 import { chatDraftName } from "#components/chat/state/chat-drafts.ts";
-import { type ComposerMode, newMessageMode } from "#components/chat/state/composer-mode.ts";
-import { editMessage } from "#components/chat/state/message-actions.ts";
+import { type ComposerMode, type MessageEdit, newMessageMode } from "#components/chat/state/composer-mode.ts";
+import { editMessage, writtenAt } from "#components/chat/state/message-actions.ts";
 import { emptyMessage, type NewMessage, sendMessage } from "#components/chat/state/message-outbox.ts";
 import { isContentEmpty, type OutgoingContent } from "#components/chat/state/outgoing-content.ts";
 import type { ChatViewer } from "#components/chat/state/thread-scope.ts";
@@ -63,9 +65,9 @@ function replyOf(mode: ComposerMode, viewer: ChatViewer): NewMessage["replyTo"] 
 export function useComposer(options: ComposerOptions, { field, attached, onAttachedSent }: ComposerInputs) {
   const { conversationId, viewer, mode, onMode, onSent, onEditLast } = options;
   const draft = useTextDraft(viewer.userId, chatDraftName(conversationId), field);
-  const [edited, setEdited] = useState("");
+  const [edited, setEdited] = useState<MessageEdit>({ text: "", basedOn: "" });
   const isEdit = mode.kind === "edit";
-  const text = isEdit ? edited : draft.text;
+  const text = isEdit ? edited.text : draft.text;
   const left = MESSAGE_MAX_LENGTH - countGraphemes(normalizeText(text));
   // Pictures and files need no text.
   const hasFiles = isEdit ? messageKinds[mode.message.kind].edits === "caption" : !isContentEmpty(attached);
@@ -91,9 +93,9 @@ export function useComposer(options: ComposerOptions, { field, attached, onAttac
     if (mode.kind !== "edit") return;
     const { message } = mode;
     onMode(newMessageMode);
-    const next = normalizeText(edited);
+    const next = normalizeText(edited.text);
     if (next === message.text || (await editMessage(message, next, viewer.userId))) return;
-    onMode({ kind: "edit", message, text: next });
+    onMode({ kind: "edit", message, unsaved: { ...edited, text: next } });
   }
 
   async function send(event?: FormEvent): Promise<void> {
@@ -108,13 +110,15 @@ export function useComposer(options: ComposerOptions, { field, attached, onAttac
 
   return {
     text,
+    /** The edited message has another text by now than the edit began with. */
+    isOutdated: isEdit && edited.basedOn !== writtenAt(mode.message),
     left,
     canSend,
     send,
     submit,
     write(next: string): void {
       if (isEdit) {
-        setEdited(next);
+        setEdited({ ...edited, text: next });
         return;
       }
       // The draft is put back after an edit: no one is typing.
@@ -142,7 +146,7 @@ function useEditedText(
   mode: ComposerMode,
   draftText: string,
   field: RefObject<HTMLTextAreaElement | null>,
-  setEdited: (text: string) => void,
+  setEdited: Dispatch<SetStateAction<MessageEdit>>,
 ): void {
   const previousMode = useRef<ComposerMode>(newMessageMode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores the draft when the mode changes, not while it is typed
@@ -152,11 +156,21 @@ function useEditedText(
     const before = previousMode.current;
     previousMode.current = mode;
     if (mode.kind === "edit") {
+      const { message } = mode;
       // Edited elsewhere meanwhile: what was typed here is kept.
-      if (mode.isResumed && before.kind === "edit" && box.value !== before.message.text) return;
-      const words = mode.text ?? mode.message.text;
-      setText(box, words);
-      setEdited(words);
+      if (
+        mode.isResumed &&
+        before.kind === "edit" &&
+        ![before.message.text, message.text].includes(box.value)
+      ) {
+        // The same text: its own edit was answered, or somebody reacted.
+        const known = before.message.text === message.text && writtenAt(before.message);
+        setEdited((edit) => (edit.basedOn === known ? { ...edit, basedOn: writtenAt(message) } : edit));
+        return;
+      }
+      const edit = (!mode.isResumed && mode.unsaved) || { text: message.text, basedOn: writtenAt(message) };
+      setText(box, edit.text);
+      setEdited(edit);
     } else if (before.kind === "edit") {
       setText(box, draftText);
     }

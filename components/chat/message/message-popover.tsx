@@ -105,7 +105,7 @@ export function MessagePopover(props: MessagePopoverProps) {
       tabIndex={-1}
       onKeyDown={moveFocus}
       onToggle={({ newState }) => newState === "closed" && onClose()}
-      className="overlay overlay-menu message-popover rounded-card border border-line bg-raised p-1.5 text-text shadow-float"
+      className="overlay overlay-menu rounded-card border border-line bg-raised p-1.5 text-text shadow-float"
     >
       {canAct && <QuickReactions onReact={react} onMore={more} />}
       {kind === "menu" && <Items message={message} isOwn={isOwn} canAct={canAct} choose={choose} />}

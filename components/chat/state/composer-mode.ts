@@ -5,6 +5,13 @@ import { readValue, writeValue } from "#lib/client/storage/device-storage";
 import { showToast } from "#lib/client/toasts";
 import { answeredValue } from "./chat-drafts.ts";
 
+/** A text that is typed in place of a message's. */
+export interface MessageEdit {
+  text: string;
+  /** When the text that it began with was written, ISO 8601. */
+  basedOn: string;
+}
+
 interface MessageTarget {
   message: Message;
   /** Resumed from a stored draft or updated with the message, so the text box does not take focus. */
@@ -17,8 +24,8 @@ export type ComposerMode =
   | ({ kind: "reply" } & MessageTarget)
   | ({
       kind: "edit";
-      /** Text that could not be saved. */
-      text?: string;
+      /** What could not be saved. */
+      unsaved?: MessageEdit;
     } & MessageTarget);
 
 export const newMessageMode: ComposerMode = { kind: "new" };

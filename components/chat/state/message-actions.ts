@@ -2,11 +2,15 @@ import { chatTexts as texts } from "#components/chat/texts.ts";
 import type { Message } from "#contract/message";
 import { noContent } from "#contract/message-kinds";
 import { callApi } from "#lib/client/api";
+import { ApiError } from "#lib/client/api-error";
 import { showRefusal } from "#lib/client/refusal";
 import { showToast } from "#lib/client/toasts";
 import type { Dated } from "#lib/shared/as-of";
 import { applyListMessage } from "./conversations.ts";
-import { applyThreadMessage, threads } from "./threads.ts";
+import { applyThreadMessage, syncThread, threads } from "./threads.ts";
+
+const currentOf = ({ conversationId, id }: Message) =>
+  threads.get(conversationId)?.messages.find((each) => each.id === id);
 
 /** Applies a guess immediately and rolls it back if the server refuses, unless something newer has arrived. */
 async function change(
@@ -16,7 +20,6 @@ async function change(
   viewerId: string,
   failed: string,
 ): Promise<boolean> {
-  const current = () => threads.get(message.conversationId)?.messages.find(({ id }) => id === message.id);
   const guessed = { ...message, ...guess };
   applyThreadMessage(guessed);
   try {
@@ -25,21 +28,43 @@ async function change(
     applyListMessage(changed, asOf, viewerId);
     return true;
   } catch (error) {
-    if (current() === guessed) applyThreadMessage(message);
-    showRefusal(error, failed);
+    if (currentOf(message) === guessed) applyThreadMessage(message);
+    if (!(await isOutdated(message, error))) showRefusal(error, failed);
     return false;
   }
 }
 
-/** Edits the member's own message. Resolves to whether it succeeded. */
-export function editMessage(message: Message, text: string, viewerId: string): Promise<boolean> {
-  return change(
+/** When the current text of a message was written, ISO 8601. */
+export const writtenAt = ({ editedAt, createdAt }: Message) => editedAt ?? createdAt;
+
+/** Whether a change was refused because of a newer text, which is loaded. */
+async function isOutdated(message: Message, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError && error.code === "CONFLICT")) return false;
+  await syncThread(message.conversationId);
+  const current = currentOf(message);
+  return current !== undefined && writtenAt(current) !== writtenAt(message);
+}
+
+/** Messages with an edit that is not answered yet: when the text that they show was written is a guess. */
+const savingIds = new Set<string>();
+
+/**
+ * Edits the member's own message. Resolves to whether it succeeded: if not, a toast says why, or a text that was written elsewhere
+ * meanwhile is in its thread.
+ */
+export async function editMessage(message: Message, text: string, viewerId: string): Promise<boolean> {
+  const { id } = message;
+  const body = savingIds.has(id) ? { text } : { text, basedOn: writtenAt(message) };
+  savingIds.add(id);
+  const isSaved = await change(
     message,
     { text, editedAt: new Date().toISOString() },
-    () => callApi("editMessage", { params: { id: message.id }, body: { text } }),
+    () => callApi("editMessage", { params: { id }, body }),
     viewerId,
     texts.editFailed,
   );
+  savingIds.delete(id);
+  return isSaved;
 }
 
 /** Deletes the member's own message for everyone. */

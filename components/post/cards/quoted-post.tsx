@@ -46,7 +46,7 @@ function Folded({ quoted }: { quoted: Omit<FoldedPost, "kind"> }) {
   return (
     <div className={`${box} flex min-h-touch flex-wrap items-center gap-x-3 px-3 text-sm text-secondary`}>
       <span className="wrap-text min-w-0 py-2">{foldedMessage(quoted)}</span>
-      <Link href={routes.post(quoted.id)} className="py-2 font-medium text-accent-text hover:underline">
+      <Link href={routes.post(quoted.id)} className="py-2 font-medium text-accent hover:underline">
         {texts.view}
       </Link>
     </div>

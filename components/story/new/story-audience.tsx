@@ -25,7 +25,7 @@ export function StoryAudience({ field, lists, listId, onChoose }: StoryAudienceP
     return (
       <p className="text-sm text-secondary">
         {texts.withoutLists}{" "}
-        <Link href={routes.lists()} className="link">
+        <Link href={routes.lists()} className="text-accent underline underline-offset-2">
           {texts.toLists}
         </Link>
       </p>

@@ -97,6 +97,7 @@ export function StoryEditor({ userId, lists, original }: StoryEditorProps) {
           url={picture?.url ?? null}
           alt={alt}
           original={original}
+          isBackground={backgroundOf(alt) !== undefined}
           text={words === "" ? null : { content: words, x, y, color }}
           isOpening={crop.opening !== null}
           onPick={(file) => void crop.pick("story", file)}
@@ -148,7 +149,7 @@ interface TextFieldsProps {
   onMove: (changed: Partial<StoryWords>) => void;
 }
 
-/** The text on the picture, its color and its position. */
+/** The text on the story, its color and its position. */
 function TextFields({ fields, draft: { text, color, x, y }, onWrite, onMove }: TextFieldsProps) {
   const completion = useCompletion(fields.text);
   return (

@@ -34,6 +34,8 @@ interface StoryPreviewProps {
   text: StoryText | null;
   /** The story within it. */
   original: ShownStory | undefined;
+  /** It is a color, not a picture. */
+  isBackground: boolean;
   /** The chosen picture is being opened. */
   isOpening: boolean;
   onPick: (file: File) => void;
@@ -65,7 +67,8 @@ function within(box: DOMRect, words: DOMRect, x: number, y: number): TextPlace {
 }
 
 /** Preview of the story. The picture is chosen here, and the text is moved by pointer or arrow keys. */
-export function StoryPreview({ url, alt, text, original, isOpening, onPick, onMove }: StoryPreviewProps) {
+export function StoryPreview(props: StoryPreviewProps) {
+  const { url, alt, text, original, isBackground, isOpening, onPick, onMove } = props;
   const box = useRef<HTMLDivElement>(null);
   const moving = useMovableText({ box, text, onMove });
   return (
@@ -107,7 +110,7 @@ export function StoryPreview({ url, alt, text, original, isOpening, onPick, onMo
           className="button button-secondary relative w-full cursor-pointer text-center whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           {isOpening ? <Spinner /> : <Icon of={ImageUp} />}
-          {texts.another}
+          {isBackground ? texts.choose : texts.another}
         </PictureLabel>
       )}
     </div>

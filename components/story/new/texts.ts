@@ -17,7 +17,7 @@ export const newStoryTexts = {
   backgroundFailed: "The background could not be drawn. Try another one, or choose a picture.",
   crop: "Crop your story",
   alt: "Description for people who can't see it",
-  text: "Text on the picture",
+  text: "Text on the story",
   textHint: `At most ${STORY_TEXT_MAX_LENGTH} characters. Mention people with @.`,
   move: "Text. Drag it, or move it with the arrow keys.",
   across: "From left to right",

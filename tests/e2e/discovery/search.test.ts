@@ -195,6 +195,8 @@ test("answers any query with a message", async ({ member }) => {
     ["q[]=a", 200, searchTexts.trending],
     ["q=%25%00&tab=people", 200, searchTexts.nobody],
     ["q=%ED%A0%80", 200, searchTexts.nobody],
+    ["q=has:images&tab=posts", 200, "“has:images” is not understood"],
+    ["q=before:2026-13-45", 200, "“before:2026-13-45” is not a date"],
     ["q=%3Cscript%3Ealert(1)%3C/script%3E", 200, searchTexts.nobody],
   ];
   for (const [query, status, words] of queries) {

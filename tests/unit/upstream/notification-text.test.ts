@@ -31,6 +31,15 @@ test("names that are written from right to left are isolated in the sentence of 
   );
 });
 
+test("words of a person in a sentence are in quotation marks, and isolated", () => {
+  const unposted = { ...entry, kind: "unposted-draft", actor: null } as const;
+  const { message, sentence } = notificationText({ ...unposted, message: birds.name });
+  expect(message).toBe(
+    `A post that you had scheduled could not be posted: “\u2068${birds.name}\u2069”. Your drafts say why`,
+  );
+  expect(sentence).toEqual({ actors: [], words: message, object: "" });
+});
+
 test("a member without a name is called by their handle", () => {
   expect(notificationText({ ...entry, actor: { ...alice, name: " " } }).message).toBe(
     "@alice liked your post",

@@ -78,6 +78,7 @@ async function toldOf(commentId: string, { id: recipientId }: Member): Promise<s
   return rows.filter((row) => row.recipientId === recipientId).map(({ kind }) => kind);
 }
 
+const notFound = { code: "NOT_FOUND", message: "Comment not found" };
 const gone = { code: "NOT_FOUND", message: "This comment no longer exists" };
 const blank = {
   code: "VALIDATION_FAILED",
@@ -216,8 +217,12 @@ describe("an edited comment", () => {
 describe("an edit is refused", () => {
   test("of another member's comment, also to the post's author, and of none", async () => {
     const id = await say("mine");
-    for (const member of [alice, carol]) expect(await refusalOf(editing(id, "yours", member))).toEqual(gone);
-    expect(await refusalOf(editing(randomUUID(), "nobody's"))).toEqual(gone);
+    for (const member of [alice, carol])
+      expect(await refusalOf(editing(id, "yours", member))).toEqual(notFound);
+    expect(await refusalOf(editing(randomUUID(), "nobody's"))).toEqual(notFound);
+    // Nor may others delete it.
+    const deleting = carol.client.call("deleteComment", { params: { id } });
+    expect(await refusalOf(deleting)).toEqual(notFound);
     expect(
       (await visitor.call("editComment", { params: { id }, body: { content: "ours" } })).statusCode,
     ).toBe(401);
@@ -230,7 +235,7 @@ describe("an edit is refused", () => {
     for (const id of [alone, answered]) {
       await edit(id, "edited");
       await bob.client.ok("deleteComment", { params: { id } });
-      expect(await refusalOf(editing(id, "back"))).toEqual(gone);
+      expect(await refusalOf(editing(id, "back"))).toEqual(notFound);
       for (const { client } of [bob, carol]) {
         expect(await refusalOf(client.call("getCommentHistory", { params: { id } }))).toEqual(gone);
       }
@@ -250,7 +255,7 @@ describe("an edit is refused", () => {
     const remove = (tx: Database) =>
       tx.update(comments).set({ content: "", deletedAt: upstream.now() }).where(eq(comments.id, id));
     const answer = await answerAfter(upstream.db, remove, () => editing(id, "too late"));
-    expect(answer.json()).toMatchObject(gone);
+    expect(answer.json()).toMatchObject(notFound);
     expect(await upstream.db.$count(commentRevisions, eq(commentRevisions.commentId, id))).toBe(0);
   });
 

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { SECOND } from "#contract/units";
+import { befriend, type ConversationParams, converse, say } from "#tests/upstream/support/conversations";
 import { type Member, startTestUpstream, type TestUpstream } from "#tests/upstream/support/test-upstream";
 
 let upstream: TestUpstream;
 let alice: Member;
+let conversation: ConversationParams;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
   alice = await upstream.signUp("alice");
+  const bob = await upstream.signUp("bob");
+  await befriend(alice, bob);
+  conversation = await converse(alice, [bob]);
 });
 
 afterAll(() => upstream.close());
@@ -34,6 +39,14 @@ const kinds = {
     edit: (id: string, body: Body) => alice.client.call("editComment", { params: { id }, body }),
     read: async (id: string) => (await alice.client.ok("getComment", { params: { id } })).comment.content,
   },
+  message: {
+    write: (text: string) => say(alice, conversation, text),
+    edit: (id: string, { content: text, ...rest }: Body) =>
+      alice.client.call("editMessage", { params: { id }, body: { text, ...rest } }),
+    async read(id: string) {
+      return (await alice.client.ok("getMessageHistory", { params: { id } })).revisions[0]?.text;
+    },
+  },
 };
 
 describe.each(Object.entries(kinds))("an edit of a %s", (_, { write, edit, read }) => {
@@ -49,7 +62,7 @@ describe.each(Object.entries(kinds))("an edit of a %s", (_, { write, edit, read 
 
   test("that began with the stored text is taken", async () => {
     const second = (await edit(id, { content: "second", basedOn: first })).json();
-    const basedOn = (second.post ?? second.comment).editedAt;
+    const basedOn = (second.post ?? second.comment ?? second.changed).editedAt;
     upstream.advance(SECOND);
     expect((await edit(id, { content: "third", basedOn })).statusCode).toBe(200);
     expect(await read(id)).toBe("third");
@@ -79,11 +92,10 @@ describe.each(Object.entries(kinds))("an edit of a %s", (_, { write, edit, read 
   });
 });
 
-test("of two edits of one text at once, one is refused", async () => {
-  const { id, createdAt: basedOn } = await postText("first");
+test.each(["post", "message"] as const)("of two edits of one %s at once, one is refused", async (kind) => {
+  const { write, edit } = kinds[kind];
+  const { id, createdAt: basedOn } = await write("first");
   upstream.advance(SECOND);
-  const answers = await Promise.all(
-    ["one", "two"].map((content) => kinds.post.edit(id, { content, basedOn })),
-  );
+  const answers = await Promise.all(["one", "two"].map((content) => edit(id, { content, basedOn })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });

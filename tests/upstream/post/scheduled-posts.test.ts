@@ -262,7 +262,7 @@ describe("a scheduled post that cannot be posted", () => {
     expect(await notices()).toMatchObject([
       {
         title: "Not posted",
-        message: "A post that you had scheduled could not be posted. Your drafts say why",
+        message: "A post that you had scheduled could not be posted: “Later”. Your drafts say why",
         actor: null,
         postId: null,
       },
@@ -273,6 +273,24 @@ describe("a scheduled post that cannot be posted", () => {
     await later(HOUR);
     await run();
     expect(await posts()).toMatchObject([{ content: "Later", community: { slug: group.slug } }]);
+  });
+
+  test("is named by the beginning of its text, if there is one", async () => {
+    const group = await foundCommunity(bob, [alice]);
+    const { key } = await uploadPostImage(alice.client, await drawHalves(40, 20));
+    for (const body of [{ content: `First\n\n${"word ".repeat(40)}` }, { content: "", images: [{ key }] }]) {
+      await schedule({ ...body, community: group.slug });
+    }
+    await alice.client.ok("leaveCommunity", { params: group.params });
+    await later(HOUR);
+    await run();
+    const begin = "A post that you had scheduled could not be posted";
+    expect((await notices()).map(({ message }) => message).toSorted()).toEqual([
+      `${begin}. Your drafts say why`,
+      expect.stringMatching(
+        new RegExp(`^${begin}: “First word word [ word]{30,50}…”\\. Your drafts say why$`),
+      ),
+    ]);
   });
 
   test("says that the quoted post is gone", async () => {

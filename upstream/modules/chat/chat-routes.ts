@@ -178,7 +178,7 @@ function registerMessages(route: RouteRegistrar, deps: AppDeps): void {
   route(
     "editMessage",
     async ({ caller, params, body }) => ({
-      changed: await editMessage(deps, caller.userId, params.id, body.text),
+      changed: await editMessage(deps, caller.userId, params.id, body),
     }),
     changing,
   );

@@ -11,7 +11,7 @@ import { lockActiveMembers } from "#upstream/modules/auth/lock-member";
 import { withdrawComment } from "#upstream/modules/notification/withdraw-notifications";
 import { countComment } from "./count-comment.ts";
 import { countLeftOut, countWithout } from "./count-left-out.ts";
-import { commentNotFound } from "./visible-comment.ts";
+import { commentNotFound, notOwnComment } from "./visible-comment.ts";
 
 const reply = alias(comments, "reply");
 const query = new QueryBuilder();
@@ -112,6 +112,6 @@ async function lockPostOf(tx: Database, userId: string, commentId: string) {
     .innerJoin(posts, eq(posts.id, comments.postId))
     .where(and(eq(comments.id, commentId), isNull(comments.deletedAt), or(isOwn, isBelowOwnPost)))
     .for("no key update", { of: posts });
-  if (!post) throw commentNotFound();
+  if (!post) throw notOwnComment();
   return post;
 }

@@ -15,7 +15,7 @@ import { refuseCommenter } from "#upstream/modules/post/may-comment";
 import { refuseOutdatedEdit } from "#upstream/modules/post/refuse-outdated-edit";
 import { refuseRemovedMember } from "#upstream/modules/post/refuse-removed-member";
 import { findComment } from "./comment-queries.ts";
-import { commentNotFound, lockCommentedPost } from "./visible-comment.ts";
+import { commentNotFound, lockCommentedPost, notOwnComment } from "./visible-comment.ts";
 
 function selectOwn(tx: Database, authorId: string, commentId: string) {
   const isOwn = and(eq(comments.authorId, authorId), isNull(comments.deletedAt));
@@ -29,10 +29,10 @@ function selectOwn(tx: Database, authorId: string, commentId: string) {
 /** Locks the post, as every change of the comments below it does, then the comment, which is read under the locks, and its author. */
 async function lockOwn(tx: Database, authorId: string, commentId: string) {
   const [seen] = await selectOwn(tx, authorId, commentId);
-  if (!seen) throw commentNotFound();
+  if (!seen) throw notOwnComment();
   const post = await lockCommentedPost(tx, authorId, seen.postId);
   const [before] = await selectOwn(tx, authorId, commentId).for("no key update");
-  if (!before) throw commentNotFound();
+  if (!before) throw notOwnComment();
   await lockActiveMember(tx, authorId);
   return { post, before };
 }

@@ -65,6 +65,9 @@ function selectVisibleComment(db: Database, viewer: Viewer, commentId: string) {
     .$dynamic();
 }
 
+/** The same error for a missing comment and for one that is not the caller's to change, so that the caller cannot tell them apart. */
+export const notOwnComment = () => new AppError("NOT_FOUND", "Comment not found");
+
 export const commentNotFound = () => new AppError("NOT_FOUND", "This comment no longer exists");
 
 /**

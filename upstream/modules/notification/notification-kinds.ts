@@ -16,6 +16,8 @@ interface SentenceFacts {
   readonly commentId: string | null;
   /** The name of the community that it is about. */
   readonly community: string;
+  /** The stored beginning of the text that it is about, isolated; empty if there is none. */
+  readonly quoted: string;
 }
 
 /** A sentence that begins with who did it. */
@@ -163,7 +165,10 @@ export const notificationKinds = {
   },
   "unposted-draft": {
     title: "Not posted",
-    sentence: () => happened("A post that you had scheduled could not be posted. Your drafts say why"),
+    sentence: ({ quoted }) =>
+      happened(
+        `A post that you had scheduled could not be posted${quoted && `: “${quoted}”`}. Your drafts say why`,
+      ),
     about: "member",
     groupedBy: null,
     setting: null,

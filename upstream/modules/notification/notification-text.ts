@@ -15,8 +15,9 @@ interface Entry {
   /** The comment in which it happened; null for the post itself. */
   commentId: string | null;
   community: CommunityRef | null;
-  /** `title` and `message` are stored for security notifications only. */
+  /** Stored for security notifications only. */
   title: string | null;
+  /** Stored for security notifications, and the beginning of a draft that was not posted. */
   message: string | null;
 }
 
@@ -31,6 +32,7 @@ export function notificationText(entry: Entry): Pick<Notification, "title" | "me
     otherCount,
     commentId,
     community: community?.name ?? "a community",
+    quoted: isolated(entry.message ?? ""),
   });
   const { actors, words, object } = sentence;
   const names = actors.map(({ before, name }) => before + isolated(name)).join("");

@@ -93,7 +93,7 @@ const isUnchanged = ({ id, version }: DraftRow, now: Date) =>
   and(eq(postDrafts.id, id), eq(postDrafts.version, version), isDue(now));
 
 async function storeFailure({ db, clock }: AppDeps, draft: DraftRow, failure: string): Promise<void> {
-  const { authorId } = draft;
+  const { authorId, body } = draft;
   await db.transaction(async (tx) => {
     const now = clock();
     const [stored] = await tx
@@ -102,7 +102,7 @@ async function storeFailure({ db, clock }: AppDeps, draft: DraftRow, failure: st
       .where(isUnchanged(draft, now))
       .returning({ id: postDrafts.id });
     if (!stored) return;
-    await notifyUnpostedDraft(tx, authorId, now);
+    await notifyUnpostedDraft(tx, { recipientId: authorId, text: body.content, now });
     await emitEvent(tx, { kind: "postDraftsChanged", userId: authorId });
   });
 }

@@ -27,7 +27,7 @@ export async function CollectionScreen({ id, cursor }: CollectionScreenProps) {
   ]);
   if ("refusal" in outcome) {
     const { code, message } = outcome.refusal;
-    if (code === "NOT_FOUND" || code === "VALIDATION_FAILED") return <PageNotFound />;
+    if (code === "NOT_FOUND") return <PageNotFound />;
     return (
       <>
         <PageHeader title={texts.collections} backTo={routes.bookmarks()} />

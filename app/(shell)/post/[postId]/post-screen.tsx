@@ -92,7 +92,10 @@ export async function PostScreen({ postId, cursor, linkedId, answeredId }: PostS
             answeredId={thread && answeredId}
           />
         ) : (
-          <ErrorState title={commentTexts.loadFailed} />
+          <ErrorState
+            title={commentTexts.loadFailed}
+            {...("refusal" in comments && { text: comments.refusal.message })}
+          />
         )}
       </div>
       <WhenHidden postId={post.id}>

@@ -11,6 +11,8 @@ export function StoryThumbnail({ storyId }: { storyId: string }) {
     shouldRetryOnError: false,
   });
   return (
-    data && <Picture picture={data} sizes="40px" maxWidth={640} className="h-14 w-10 shrink-0 rounded" />
+    data && (
+      <Picture picture={data} sizes="40px" maxWidth={640} className="h-14 w-10 shrink-0 rounded-control" />
+    )
   );
 }

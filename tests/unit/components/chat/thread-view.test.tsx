@@ -7,6 +7,7 @@ import { joinRequestsMessage, chatTexts as texts } from "#components/chat/texts.
 import { ThreadView } from "#components/chat/thread/thread-view";
 import { chatThreadTexts } from "#components/chat/thread-texts.ts";
 import { onSheetRequest, type SheetRequest } from "#components/shell/sheet-requests.ts";
+import { editTexts } from "#components/ui/edit-text/texts.ts";
 import { revisionTexts } from "#components/ui/revisions/texts.ts";
 import { pictureTexts } from "#components/ui/texts.ts";
 import { Toaster } from "#components/ui/toaster";
@@ -229,6 +230,68 @@ describe("editing", () => {
       expect(screen.getByRole("textbox", { name: "Edit your message" })).toHaveValue("Hello you"),
     );
     expect(within(screen.getByRole("article")).getByText("Hello")).toBeInTheDocument();
+  });
+
+  const editBox = () => screen.getByRole("textbox", { name: "Edit your message" });
+  const elsewhere = () => ownSaid(1, { text: "Hello there", change: 2, editedAt: said(2).createdAt });
+
+  test("says that the text was changed elsewhere before it replaces it", async () => {
+    const user = show([ownSaid(1, { text: "Hello" })], { lastSeq: 1, lastChange: 1 });
+    api.answerWith(({ method }) =>
+      method === "PUT"
+        ? refused(409, "CONFLICT", "This text has been changed elsewhere since")
+        : ok({ messages: [elsewhere()], lastChange: 2, hasMore: false }),
+    );
+    await user.click(box());
+    await user.keyboard("{ArrowUp}");
+    await user.type(editBox(), " you{Enter}");
+    expect(await screen.findByText(editTexts.outdated)).toBeVisible();
+    expect(editBox()).toHaveValue("Hello you");
+    expect(within(screen.getByRole("article")).getByText("Hello there")).toBeVisible();
+    const changed = ownSaid(1, { text: "Hello you", change: 3, editedAt: said(3).createdAt });
+    api.answerWith(() => ok({ changed }));
+    await user.type(editBox(), "{Enter}");
+    expect(await within(screen.getByRole("article")).findByText("Hello you")).toBeVisible();
+    expect(screen.queryByText(editTexts.outdated)).toBeNull();
+    const { createdAt } = ownSaid(1);
+    expect(edits().map(({ body }) => body)).toEqual(
+      [createdAt, elsewhere().editedAt].map((basedOn) => ({ text: "Hello you", basedOn })),
+    );
+  });
+
+  test("says so as soon as it is known, but not while nothing was typed", async () => {
+    const stop = startChat(alice.id);
+    const user = show([ownSaid(1, { text: "Hello" })], { lastSeq: 1, lastChange: 1 });
+    await user.click(box());
+    await user.keyboard("{ArrowUp}");
+    act(() => publishServerEvent("messageChanged", { message: elsewhere(), asOf: conversation(id).asOf }));
+    expect(editBox()).toHaveValue("Hello there");
+    expect(screen.queryByText(editTexts.outdated)).toBeNull();
+    await user.type(editBox(), "!");
+    const again = ownSaid(1, { text: "Hi", change: 3, editedAt: said(3).createdAt });
+    act(() => publishServerEvent("messageChanged", { message: again, asOf: conversation(id).asOf }));
+    expect(screen.getByText(editTexts.outdated)).toBeVisible();
+    expect(editBox()).toHaveValue("Hello there!");
+    // A reaction is no other text.
+    const reactions = [{ emoji: "👍", userIds: [bob().id] }];
+    const message = { ...again, change: 4, reactions };
+    act(() => publishServerEvent("messageChanged", { message, asOf: conversation(id).asOf }));
+    expect(screen.getByText(editTexts.outdated)).toBeVisible();
+    stop();
+  });
+
+  test("of a text whose own edit is not answered yet names no version", async () => {
+    const user = show([ownSaid(1, { text: "Hello" })], { lastSeq: 1, lastChange: 1 });
+    api.answerWith(() => new Promise(() => undefined));
+    for (const more of [" you", " all"]) {
+      await user.click(box());
+      await user.keyboard("{ArrowUp}");
+      await user.type(editBox(), `${more}{Enter}`);
+    }
+    expect(edits().map(({ body }) => body)).toEqual([
+      { text: "Hello you", basedOn: ownSaid(1).createdAt },
+      { text: "Hello you all" },
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import { searchTexts } from "#components/search/texts.ts";
 import { PageForm } from "#components/ui/page-form";
 import { Toaster } from "#components/ui/toaster";
 import type { PersonWithRelation } from "#contract/person";
+import { misreadOperators } from "#contract/text/search-operators";
 import { routes } from "#contract/web-routes";
 import { clearDevice } from "#lib/client/storage/clear-device";
 import { addRecentSearch, readRecentSearches } from "#lib/client/storage/recent-searches";
@@ -454,6 +455,20 @@ describe("search suggestions", () => {
     await userEvent.type(box(), `${word}{Enter}`);
     await waitFor(() => expect(asked()).toEqual([word]));
     expect(readRecentSearches(viewer.userId)).toEqual([word]);
+  });
+
+  test.each([
+    ["before:2026-13-45", "“before:2026-13-45” is not a date; write before:2026-01-31"],
+    ["garden after:today", "“after:today” is not a date; write after:2026-01-31"],
+    ["has:images", "“has:images” is not understood; write has:image, has:video, has:link or has:poll"],
+    ["-has:foo", "“-has:foo” is not understood; write -has:image, -has:video, -has:link or -has:poll"],
+    ["from:a!b", "“from:a!b” is not a username; write from:username"],
+    ["has:\u0635\u0648\u0631", /^“\u2068has:\u0635\u0648\u0631\u2069” is not understood/],
+  ])("say of %j what was not understood", (query, hint) => {
+    render(<NoResults userId={viewer.userId} query={query} misread={misreadOperators(query)} />);
+    expect(screen.getByText(searchTexts.nobody)).toBeVisible();
+    expect(screen.getByText(searchTexts.nobodyHint)).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
   });
 
   test("keep no search without any post or hashtag", () => {

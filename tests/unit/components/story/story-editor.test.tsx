@@ -103,6 +103,9 @@ test("draws a background in place of a picture, and describes it unless its auth
   await userEvent.click(sea);
   await waitFor(() => expect(sea).toHaveAttribute("aria-pressed", "true"));
   expect(screen.getByRole("img", { name: "A plain background, Sea" })).toBeInTheDocument();
+  // It is a color, not a picture that could be changed.
+  expect(screen.getByText(texts.choose)).toBeVisible();
+  expect(screen.queryByText(texts.another)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Dusk" }));
   await screen.findByRole("img", { name: "A plain background, Dusk" });
   expect(sea).toHaveAttribute("aria-pressed", "false");

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "@jest/globals";
-import { isPostSearch, type PostSearch, parseSearch } from "#contract/text/search-operators";
+import {
+  isPostSearch,
+  misreadOperators,
+  type PostSearch,
+  parseSearch,
+} from "#contract/text/search-operators";
 import { searchCases } from "#tests/support/search-cases";
 
 const MANY = 300_000;
@@ -30,6 +35,18 @@ test.each(['"', '" ', '-"', 'a"', "-", "from:", "from:a ", "“a” ", "has:imag
     await nextTurn();
   },
 );
+
+test.each([
+  ["before:2026-13-45 after:2026-02-30", ["before", "after"]],
+  ["Before:today after:2026-01-31", ["before"]],
+  ["has:images -has:foo has:image", ["has", "has"]],
+  ["from:an garden to:ana", ["from"]],
+  ['foo:bar "has:foo" has: -before:today garden', []],
+])("names the operators of %j whose values cannot be", (typed, names) => {
+  const misread = misreadOperators(typed);
+  expect(misread.map(({ name }) => name)).toEqual(names);
+  for (const { text } of misread) expect(typed.split(" ")).toContain(text);
+});
 
 test.each([
   ["garden", false],

@@ -43,6 +43,7 @@ export const notifications = pgTable(
     groupKey: text("group_key").notNull(),
     /** Text of a security notification; other texts are generated when read. */
     title: text("title"),
+    /** The same, and the beginning of a draft that was not posted. */
     message: text("message"),
     /** The page that a security notification links to; null for the devices. */
     page: text("page").$type<NotificationPage>(),

@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
 import type { Message } from "#contract/message";
 import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
@@ -14,6 +16,7 @@ import {
   type Membership,
   nextChange,
 } from "#upstream/modules/chat/conversations/conversation-membership";
+import { refuseOutdatedEdit } from "#upstream/modules/post/refuse-outdated-edit";
 import type { MessageContent } from "./message-content.ts";
 import { type MessageRow, selectMessage, toMessages } from "./read-messages.ts";
 import { removeContent } from "./remove-content.ts";
@@ -99,13 +102,13 @@ async function storeRevision(
 /**
  * Edits the text or caption of the caller's own message and stores the previous one as a revision. Idempotent.
  * @throws AppError NOT_FOUND also when deleted, FORBIDDEN for another author's or a forwarded message or after leaving, BAD_REQUEST for a
- * message without text, VALIDATION_FAILED for a blank text, BLOCKED
+ * message without text, VALIDATION_FAILED for a blank text, CONFLICT for an edit that began with an earlier text, BLOCKED
  */
 export async function editMessage(
   deps: ChatDeps,
   userId: string,
   messageId: string,
-  text: string,
+  { text, basedOn }: BodyOf<Endpoints["editMessage"]>,
 ): Promise<Message> {
   return changeMessage(deps, userId, messageId, async (tx, { message, membership }) => {
     if (message.authorId !== userId) throw new AppError("FORBIDDEN", "You can edit only your own messages");
@@ -122,6 +125,7 @@ export async function editMessage(
       throw new AppError("VALIDATION_FAILED", words, { fields: { text: words } });
     }
     if (message.text === text) return null;
+    refuseOutdatedEdit(basedOn, message);
     await storeRevision(tx, message);
     return { set: { text, editedAt: deps.clock() }, changesContent: true };
   });

@@ -32,8 +32,9 @@ export default async function EditHighlightPage({
   ]);
   const profile = routes.profile(username);
   if ("refusal" in found) {
-    const { code, message } = found.refusal;
-    const isMissing = code === "NOT_FOUND" || code === "VALIDATION_FAILED";
+    const { code, message, fields } = found.refusal;
+    // A malformed id is asked for by the list of stories too.
+    const isMissing = code === "NOT_FOUND" || fields?.highlight !== undefined;
     if (isMissing) await setDocumentStatus({ status: 404 });
     return (
       <>
