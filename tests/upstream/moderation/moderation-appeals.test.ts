@@ -47,7 +47,9 @@ test("the person answers once, and reads what was decided", async () => {
   expect(decided.json().appeal).toMatchObject({ state: "undone", words: "You are right." });
   expect((await bob.client.ok("listOwnModeration")).actions[0]?.appeal).toMatchObject({ state: "undone" });
   const { notifications } = await bob.client.ok("listNotifications", { query: { kind: "moderation" } });
-  expect(JSON.stringify(notifications)).toContain("The warning is withdrawn. You are right.");
+  expect(JSON.stringify(notifications)).toContain(
+    "The warning is withdrawn. The moderator wrote: “You are right.”",
+  );
   expect((await decide(mia, open?.id ?? "", "keep")).json().message).toBe(
     "It is decided: @max undid the action.",
   );
