@@ -42,7 +42,6 @@ export const reportTexts = {
   limited: "Limited: only followers come across them",
   hidden: "Hidden from everyone but its author",
   held: "Only its author sees it until you decide. Dismissing the report shows it to everyone who may see it.",
-  byRule: "Held automatically",
   dismissHeld: "Dismiss and show",
   upsetting: "May be upsetting",
   download: "Download",

@@ -9,7 +9,7 @@ import { endTexts, reportTexts as texts } from "#components/moderation/report/re
 import { Reporters } from "#components/moderation/report/reporters";
 import { StoredMessages } from "#components/moderation/report/stored-messages";
 import { ThenAndNow } from "#components/moderation/report/then-and-now";
-import { holdRuleLabels } from "#components/moderation/texts.ts";
+import { heldByRule, holdRuleLabels } from "#components/moderation/texts.ts";
 import type { ModeratedContent, ModeratedFile } from "#contract/moderation-report";
 import { action, report, subject, suspect } from "./sample-report.ts";
 
@@ -169,7 +169,7 @@ test("what a rule holds is shown by a decision alone, and the rule is said", () 
   );
   expect(screen.getByText(texts.held)).toBeVisible();
   expect(screen.queryByText(texts.hidden)).not.toBeInTheDocument();
-  expect(screen.getByText(texts.byRule)).toBeVisible();
+  expect(screen.getByText(heldByRule)).toBeVisible();
   expect(screen.getByText(holdRuleLabels["repeated-text"])).toBeVisible();
   expect(screen.queryByText(texts.noWords)).not.toBeInTheDocument();
   expect(screen.getAllByRole("link", { name: /^@/ })).toHaveLength(1);

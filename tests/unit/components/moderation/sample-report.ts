@@ -25,6 +25,7 @@ export function entry(changes: Partial<ReportEntry> = {}): ReportEntry {
     excerpt: "Buy my coins",
     reportCount: 1,
     reasons: [{ reason: "spam", count: 1 }],
+    rules: [],
     firstAt: at,
     lastAt: at,
     hiddenAt: null,

@@ -71,20 +71,21 @@ function selectEntries(db: Database, moderatorId: string, { state, reason, curso
     .limit(limit + 1);
 }
 
-/** How many reports there are of each thing, by reason, by the thing's id. */
+/** How many reports there are of each thing, by reason and rule, by the thing's id. */
 async function countReports(db: Database, state: Query["state"], ids: readonly string[]) {
   const rows = await db
     .select({
       subjectId: reports.subjectId,
       reason: reports.reason,
+      rule: reports.rule,
       count: sql<number>`count(*)::int`,
       first: sql<string>`min(${reports.createdAt})`.mapWith(reports.createdAt),
       last: sql<string>`max(${reports.createdAt})`.mapWith(reports.createdAt),
     })
     .from(reports)
     .where(and(inArray(reports.subjectId, [...ids]), stateOf(state, reports)))
-    .groupBy(reports.subjectId, reports.reason)
-    .orderBy(desc(sql`count(*)`), asc(reports.reason));
+    .groupBy(reports.subjectId, reports.reason, reports.rule)
+    .orderBy(desc(sql`count(*)`), asc(reports.reason), asc(reports.rule));
   return Map.groupBy(rows, ({ subjectId }) => subjectId);
 }
 
@@ -107,17 +108,18 @@ interface Facts {
 
 function toEntry(found: FoundReport, { counts, texts, people, hidden }: Facts): ReportEntry {
   const { report } = found;
-  const byReason = counts.get(report.subjectId) ?? [];
-  const times = (pick: (row: (typeof byReason)[number]) => Date) =>
-    byReason.map(pick).map((time) => time.getTime());
+  const counted = counts.get(report.subjectId) ?? [];
+  const times = (pick: (row: (typeof counted)[number]) => Date) =>
+    counted.map(pick).map((time) => time.getTime());
   const own = report.createdAt.getTime();
   return {
     number: report.number,
     subject: labelled(found),
     person: (report.authorId && people.get(report.authorId)) || null,
     excerpt: report.subjectKind === "person" ? "" : excerptOf(texts.get(report.id) ?? "", EXCERPT_LENGTH),
-    reportCount: byReason.reduce((sum, { count }) => sum + count, 0) || 1,
-    reasons: byReason.map(({ reason, count }) => ({ reason, count })),
+    reportCount: counted.reduce((sum, { count }) => sum + count, 0) || 1,
+    reasons: counted.flatMap(({ reason, rule, count }) => (rule ? [] : [{ reason, count }])),
+    rules: counted.flatMap(({ rule }) => rule ?? []),
     firstAt: new Date(Math.min(own, ...times(({ first }) => first))).toISOString(),
     lastAt: new Date(Math.max(own, ...times(({ last }) => last))).toISOString(),
     hiddenAt: hidden.get(report.subjectId)?.hiddenAt ?? null,
