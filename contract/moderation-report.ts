@@ -108,6 +108,8 @@ const reportOfThing = z.object({
 const earlierReport = z.object({
   number: reportNumber,
   subject: moderationSubject,
+  /** As of an entry of the queue. Missing in the answer of an older upstream. */
+  excerpt: z.string().default(""),
   reason: reportReason,
   createdAt: timestamp,
   closedAt: timestamp.nullable(),

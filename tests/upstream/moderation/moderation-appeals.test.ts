@@ -40,6 +40,7 @@ test("the person answers once, and reads what was decided", async () => {
     text: "I was joking",
     action: { id, kind: "warn" },
     person: { username: bob.username },
+    excerpt: "rude",
     canUndo: true,
     refusal: null,
   });
@@ -71,6 +72,34 @@ test("another moderator than the one who acted decides, if there is another", as
   expect(own?.appeal?.state).toBe("undone");
   await upstream.runJobs();
   expect(upstream.sentMails.at(-1)?.text).toContain("cannot come back");
+});
+
+test("an appeal shows what was reported, unless it is private or the moderator may not read it", async () => {
+  const ofAction = async (reader: Member, id: string) =>
+    (await listed(reader)).find(({ action }) => action.id === id)?.excerpt;
+  const acted = async (number: number, action: "limit" | "warn") => {
+    const { id } = (await actOnReport(mia, number, { action })).json().action;
+    await appeal(bob, id);
+    return ofAction(max, id);
+  };
+  const { id: postId } = (await bob.client.ok("createPost", { body: { content: "rude\n".repeat(40) } })).post;
+  await report(alice, { username: bob.username });
+  // Which closes the report of the account too.
+  expect(await acted(await report(alice, { postId }), "limit")).toMatch(/^rude rude .{120,}…$/);
+  await admin(upstream, "unlimit", bob.username);
+  const talk = await converse(alice, [bob]);
+  const { id: messageId } = await say(bob, talk, "rude");
+  expect(await acted(await report(alice, { messageId }), "warn")).toBe("");
+  expect(await acted(await report(alice, { username: bob.username }), "warn")).toBe("");
+
+  const own = (await mia.client.ok("createPost", { body: { content: "rude too" } })).post.id;
+  await report(alice, { postId: own });
+  await admin(upstream, "hide-post", own);
+  const [hidden] = (await mia.client.ok("listOwnModeration")).actions;
+  await appeal(mia, hidden?.id ?? "");
+  expect(await ofAction(max, hidden?.id ?? "")).toBe("rude too");
+  expect(await ofAction(mia, hidden?.id ?? "")).toBe("");
+  for (const { id } of await listed(max)) await admin(upstream, "decide-appeal", id, "keep");
 });
 
 test("an undone suspension does not end a later one", async () => {

@@ -104,6 +104,7 @@ export function appeal(changes: Partial<ModerationAppeal> = {}): ModerationAppea
     words: null,
     action: action(),
     person: suspect,
+    excerpt: "Buy my coins",
     canUndo: true,
     refusal: null,
     ...changes,
