@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { APPEAL_MS } from "#contract/limits-moderation";
 import { converse, say } from "#tests/upstream/support/conversations";
 import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
-import { actOnReport, admin, report } from "#tests/upstream/support/site-moderator";
+import { actOnReport, admin, report, signUpModerator } from "#tests/upstream/support/site-moderator";
 import type { Member } from "#tests/upstream/support/test-upstream";
 
 const { upstream, mia, max, alice, bob } = moderatedUpstream({
@@ -97,6 +97,8 @@ test("an appeal shows what was reported, unless it is private or the moderator m
   await admin(upstream, "hide-post", own);
   const [hidden] = (await mia.client.ok("listOwnModeration")).actions;
   await appeal(mia, hidden?.id ?? "");
+  const refusal = "This is your own appeal. Only the operator can decide it.";
+  expect((await listed(mia)).at(-1)).toMatchObject({ refusal });
   expect(await ofAction(max, hidden?.id ?? "")).toBe("rude too");
   expect(await ofAction(mia, hidden?.id ?? "")).toBe("");
   for (const { id } of await listed(max)) await admin(upstream, "decide-appeal", id, "keep");
@@ -120,11 +122,22 @@ test("a moderator decides neither what they reported nor the appeal of another m
   const { number } = await max.client.ok("report", { body: { postId: post.id, reason: "spam" } });
   const { action } = (await actOnReport(mia, number, { action: "warn" })).json();
   await appeal(bob, action.id);
-  const refusal = "You reported this yourself. Another moderator decides it.";
+  // Mia cannot decide either, since she acted, and there is no one else, until there is.
+  const only = "Only the operator can decide it.";
   const [open] = await listed(max);
-  expect(open).toMatchObject({ refusal });
+  expect(open).toMatchObject({ refusal: `You reported this yourself. ${only}` });
+  expect((await listed(mia))[0]).toMatchObject({
+    refusal: "You decided this yourself. Only the operator can decide the appeal.",
+  });
+  const eve = await signUpModerator(upstream, "eve");
+  expect((await listed(mia))[0]).toMatchObject({
+    refusal: "You decided this. Another moderator looks at it.",
+  });
+  const refusal = "You reported this yourself. Another moderator decides it.";
   const refused = await decide(max, open?.id ?? "", "undo");
   expect([refused.statusCode, refused.json().message]).toEqual([409, refusal]);
+  expect((await listed(eve))[0]).toMatchObject({ refusal: null });
+  await admin(upstream, "end-moderator", "eve");
   await admin(upstream, "moderator", bob.username);
   const ofModerator = "This appeal is by another moderator. Only the operator can decide it.";
   expect((await listed(mia))[0]).toMatchObject({ refusal: ofModerator });
@@ -180,7 +193,7 @@ test("a moderator does not decide about a report with messages by them, which th
   const number = await report(alice, { messageId });
   const { action } = (await actOnReport(max, number, { action: "warn" })).json();
   await appeal(bob, action.id);
-  const refusal = "You cannot read what was reported. Another moderator decides it.";
+  const refusal = "You cannot read what was reported. Another moderator or the operator decides it.";
   const found = async (actionId: string, state?: string) =>
     (await listed(mia, state)).find((each) => each.action.id === actionId);
   const open = await found(action.id);
