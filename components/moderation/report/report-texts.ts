@@ -61,6 +61,9 @@ export const latestOf = (shown: number, count: number) => `The latest ${shown} o
 /** Summaries that a press on shows the file. */
 export const showFile = { picture: "Show picture", video: "Show video", voice: "Show recording" } as const;
 
+/** The same while it is shown. */
+export const hideFile = { picture: "Hide picture", video: "Hide video", voice: "Hide recording" } as const;
+
 /** Which of several files: "2 of 4". */
 export const placeOf = (position: number, count: number) => `${position} of ${count}`;
 
