@@ -104,6 +104,11 @@ export const moderationAppeal = z.object({
   /** The action appealed against. */
   action: moderationAction,
   person: moderatedPerson,
+  /**
+   * The beginning of what the action was about, as it was reported, in so far as the caller may read it; empty otherwise, for private messages and
+   * without text. Missing in the answer of an older upstream.
+   */
+  excerpt: z.string().default(""),
   /** Whether undoing it would restore something; removed things do not come back. */
   canUndo: z.boolean(),
   /** Why the caller cannot decide it, as a sentence; null if they can, or it is decided. */

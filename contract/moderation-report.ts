@@ -74,7 +74,10 @@ export const reportEntry = z.object({
   /** The beginning of its text as it was reported; empty for private messages, a person, and pictures without words. */
   excerpt: z.string(),
   reportCount: z.number().int().positive(),
+  /** For which reasons members reported it, the most frequent first; empty where a rule alone did. */
   reasons: z.array(z.object({ reason: reportReason, count: z.number().int().positive() })),
+  /** The rules by which it was held. Missing in the answer of an older upstream, which has their reports among the reasons. */
+  rules: z.array(holdRule).default([]),
   firstAt: timestamp,
   lastAt: timestamp,
   /** Since when it is hidden from everyone but its author; null unless it is now. */
@@ -105,6 +108,8 @@ const reportOfThing = z.object({
 const earlierReport = z.object({
   number: reportNumber,
   subject: moderationSubject,
+  /** As of an entry of the queue. Missing in the answer of an older upstream. */
+  excerpt: z.string().default(""),
   reason: reportReason,
   createdAt: timestamp,
   closedAt: timestamp.nullable(),

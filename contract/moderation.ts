@@ -179,7 +179,8 @@ export type ModerationWeek = z.infer<typeof moderationWeek>;
 export const getModerationStatistics = endpoint({
   method: "GET",
   path: "/moderation/statistics",
-  summary: "How many reports are open and since when, and what the last 12 weeks brought.",
+  summary:
+    "How many reports are open and since when, and what the last 12 weeks brought. Reports that the caller may not read are not counted.",
   access: "site-moderator",
   output: z.object({
     ...successFields,

@@ -51,7 +51,8 @@ const pinAnswer = z.object({ ...successFields, isPinned: z.boolean() });
 export const pinPost = endpoint({
   method: "POST",
   path: "/posts/:id/pin",
-  summary: "Pins the caller's post to their profile, replacing any pinned before. Idempotent.",
+  summary:
+    "Pins the caller's post to their profile, replacing any pinned before. Idempotent. 409 CONFLICT for one that only the caller sees: it is hidden, held or removed from its community.",
   access: "member",
   params: postParams,
   output: pinAnswer.extend({

@@ -4,16 +4,19 @@ import { TimeAgo } from "#components/ui/time-ago";
 import type { ModerationAction } from "#contract/moderation";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { actionIcons } from "./action-icon.ts";
+import { Excerpt } from "./excerpt.tsx";
 import { Quote } from "./quote.tsx";
 import { actionWords, actorName, reportTitle } from "./texts.ts";
 import { Until } from "./until.tsx";
 
 interface ActionRowProps {
   action: ModerationAction;
+  /** The beginning of what it was about, where that is to be shown. */
+  excerpt?: string;
 }
 
 /** An entry of the log: who did what, when, and with which words to the person. */
-export function ActionRow({ action }: ActionRowProps) {
+export function ActionRow({ action, excerpt }: ActionRowProps) {
   const { id, kind, actor, reportNumbers, words, createdAt, until } = action;
   return (
     <li data-row={id} className="flex gap-3 border-b border-line px-4 py-3.5 last:border-b-0">
@@ -30,6 +33,7 @@ export function ActionRow({ action }: ActionRowProps) {
             </>
           )}
         </p>
+        {excerpt && <Excerpt text={excerpt} />}
         {words && <Quote text={words} />}
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-secondary">
           <TimeAgo value={createdAt} />

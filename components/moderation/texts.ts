@@ -107,12 +107,19 @@ export const appealStates: Readonly<Record<Exclude<AppealState, "open">, string>
   undone: appealTexts.undone,
 };
 
+/** That a rule has reported something. */
+export const heldByRule = "Held automatically";
+
 /** Why a rule holds something, as a sentence. */
 export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   "new-account-links": "A link, from a new account.",
   "repeated-text": "The same text again and again, by the same member.",
   "removed-pictures": "A picture that looks like one that was removed.",
 };
+
+/** "Held automatically: A link, from a new account." */
+export const heldByLabel = (rules: readonly HoldRule[]): string =>
+  `${heldByRule}: ${rules.map((rule) => holdRuleLabels[rule]).join(" ")}`;
 
 /** What came of a report. */
 export const outcomeLabels: Readonly<Record<ReportOutcome, string>> = {

@@ -106,7 +106,7 @@ function PostArticleHead({ post, nameId, viewerId }: PostArticleHeadProps) {
 }
 
 /** What the menu needs, without the rest. */
-function menuPostOf({ author, isPinned, commentsFrom, quotesFrom, quoted, ...post }: Post) {
+function menuPostOf({ author, isPinned, isRemoved, commentsFrom, quotesFrom, quoted, ...post }: Post) {
   const { id: authorId, username } = author;
   const { repostCount, isReposted, canRepost } = post;
   const sharing = { quotesFrom, repostCount, isReposted, canRepost, ...(quoted && { quoted }) };
@@ -114,6 +114,7 @@ function menuPostOf({ author, isPinned, commentsFrom, quotesFrom, quoted, ...pos
     ...previewedPostOf(post),
     author: { id: authorId, username },
     isPinned,
+    ...(isRemoved && { isRemoved }),
     commentsFrom,
     ...sharing,
   };

@@ -13,7 +13,7 @@ interface AppealRowProps {
 
 /** An appeal: whose, against what, with which words, and how it was decided or can be. */
 export function AppealRow({ appeal, userId }: AppealRowProps) {
-  const { id, person, text, createdAt, action, state, decidedAt, words, refusal } = appeal;
+  const { id, person, text, createdAt, action, state, decidedAt, words, refusal, excerpt } = appeal;
   return (
     <li data-row={id} className="border-b border-line pb-4">
       <PersonRow person={person} />
@@ -25,7 +25,7 @@ export function AppealRow({ appeal, userId }: AppealRowProps) {
           <TimeAgo value={createdAt} />
         </p>
         <ul className="rounded-control border border-line">
-          <ActionRow action={action} />
+          <ActionRow action={action} excerpt={excerpt} />
         </ul>
         {state !== "open" && (
           <p>

@@ -46,7 +46,7 @@ export function Statistics({ statistics }: StatisticsProps) {
                   <th
                     key={title}
                     scope="col"
-                    className="border-b border-line py-2 pe-4 font-semibold whitespace-nowrap"
+                    className="border-b border-line py-2 pe-2 align-bottom font-semibold last:pe-0 sm:pe-4 sm:whitespace-nowrap"
                   >
                     {title}
                   </th>
@@ -76,7 +76,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 function WeekRow({ week, most }: { week: ModerationWeek; most: number }) {
   const { startsAt, reportCount, closedCount, medianHoursToClose, actions } = week;
-  const cell = "border-b border-line py-2 pe-4 align-top";
+  // Narrow enough for the width of a phone.
+  const cell = "border-b border-line py-2 pe-2 align-top last:pe-0 sm:pe-4";
   return (
     <tr>
       <th scope="row" className={`${cell} font-normal whitespace-nowrap`}>
@@ -88,10 +89,10 @@ function WeekRow({ week, most }: { week: ModerationWeek; most: number }) {
       <td className={cell}>
         <CountBar count={closedCount} most={most} />
       </td>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={`${cell} sm:whitespace-nowrap`}>
         {medianHoursToClose === null ? "–" : hoursLabel(medianHoursToClose)}
       </td>
-      <td className={`${cell} min-w-40 text-secondary`}>
+      <td className={`${cell} text-secondary sm:min-w-40`}>
         {actions.length === 0
           ? "–"
           : actions.map(({ kind, count }) => `${actionNames[kind]} ${count}`).join(", ")}

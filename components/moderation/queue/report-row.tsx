@@ -1,4 +1,5 @@
 import {
+  heldByLabel,
   outcomeLabels,
   reasonsLabel,
   reportCount,
@@ -19,18 +20,8 @@ interface ReportRowProps {
 
 /** A reported thing in the queue. Its link covers the row. */
 export function ReportRow({ entry }: ReportRowProps) {
-  const {
-    id,
-    number,
-    subject,
-    excerpt,
-    reportCount: count,
-    reasons,
-    firstAt,
-    hiddenAt,
-    isHeld,
-    outcome,
-  } = entry;
+  const { id, number, subject, excerpt, reasons, rules, firstAt, hiddenAt, isHeld, outcome } = entry;
+  const count = reasons.reduce((sum, each) => sum + each.count, 0);
   const isPrivate = subject.kind === "message" || subject.kind === "conversation";
   return (
     <li
@@ -50,14 +41,15 @@ export function ReportRow({ entry }: ReportRowProps) {
           </Link>
           <TimeAgo value={firstAt} className="text-sm text-secondary" />
         </p>
-        <p className="mt-0.5 text-sm text-secondary">{reasonsLabel(reasons)}</p>
+        {rules.length > 0 && <p className="mt-0.5 text-sm text-secondary">{heldByLabel(rules)}</p>}
+        {count > 0 && <p className="mt-0.5 text-sm text-secondary">{reasonsLabel(reasons)}</p>}
         {(excerpt || isPrivate) && (
           <p dir="auto" className="wrap-text mt-1.5 line-clamp-2 text-sm">
             {excerpt || <span className="text-muted">{texts.privateWords}</span>}
           </p>
         )}
         <p className="mt-2 flex flex-wrap gap-2">
-          <Badge tone={count > 1 ? "accent" : "neutral"}>{reportCount(count)}</Badge>
+          {count > 0 && <Badge tone={count > 1 ? "accent" : "neutral"}>{reportCount(count)}</Badge>}
           {outcome && !(outcome === "hide" && hiddenAt) && <Badge>{outcomeLabels[outcome]}</Badge>}
           {hiddenAt && <Badge>{isHeld ? texts.held : texts.hidden}</Badge>}
         </p>

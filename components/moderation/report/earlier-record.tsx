@@ -1,4 +1,5 @@
 import { ActionRow } from "#components/moderation/action-row";
+import { Excerpt } from "#components/moderation/excerpt";
 import { outcomeLabels, reasonLabel, sentenceStart } from "#components/moderation/texts.ts";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
@@ -30,6 +31,7 @@ export function EarlierRecord({
                 <Link href={moderationRoutes.report(earlier.number)} className="wrap-text underline">
                   {sentenceStart(earlier.subject.label)}
                 </Link>
+                {earlier.excerpt && <Excerpt text={earlier.excerpt} />}
                 <span className="block text-sm text-secondary">
                   {person && earlier.subject.id === subject.id && `${texts.sameThing} · `}
                   {reasonLabel(earlier.reason)} ·{" "}

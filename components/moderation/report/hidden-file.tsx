@@ -4,7 +4,7 @@ import { Icon } from "#components/ui/icon";
 import { Picture } from "#components/ui/picture";
 import { Video } from "#components/ui/video/video";
 import type { ModeratedFile } from "#contract/moderation-report";
-import { showFile, reportTexts as texts } from "./report-texts.ts";
+import { hideFile, showFile, reportTexts as texts } from "./report-texts.ts";
 
 interface HiddenFileProps {
   file: ModeratedFile;
@@ -20,14 +20,13 @@ type ShownFileProps = { file: Exclude<ModeratedFile, { kind: "document" }> };
  */
 export function HiddenFile({ file, place }: HiddenFileProps) {
   if (file.kind === "document") return <DownloadedFile file={file} />;
+  const ofPlace = place && ` ${place}`;
   return (
-    <details className="rounded-control border border-line">
+    <details className="group rounded-control border border-line">
       <summary className="flex min-h-touch cursor-pointer list-none items-center gap-2.5 px-3 font-semibold">
         <Icon of={EyeOff} className="size-4.5 text-secondary" />
-        <span className="whitespace-nowrap">
-          {showFile[file.kind]}
-          {place && ` ${place}`}
-        </span>
+        <span className="whitespace-nowrap group-open:hidden">{showFile[file.kind] + ofPlace}</span>
+        <span className="hidden whitespace-nowrap group-open:inline">{hideFile[file.kind] + ofPlace}</span>
         <span className="ms-auto text-end text-sm font-normal text-secondary">{texts.upsetting}</span>
       </summary>
       <div className="border-t border-line p-3">
@@ -46,11 +45,18 @@ function ShownFile({ file }: ShownFileProps) {
         <Picture
           picture={{ ...file, thumbhash: null }}
           sizes="(min-width: 48rem) 36rem, 100vw"
-          className="rounded-control"
+          className="rounded-control [&_picture>img]:max-h-[75dvh] [&_picture>img]:object-contain"
         />
       );
     case "video":
-      return <Video video={file} name={showFile.video} controls className="h-auto w-full rounded-control" />;
+      return (
+        <Video
+          video={file}
+          name={showFile.video}
+          controls
+          className="h-auto max-h-[75dvh] w-full rounded-control object-contain"
+        />
+      );
     case "voice":
       // biome-ignore lint/a11y/useMediaCaption: recordings have no captions
       return <audio controls preload="none" src={file.url} className="w-full" />;

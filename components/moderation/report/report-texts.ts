@@ -42,7 +42,6 @@ export const reportTexts = {
   limited: "Limited: only followers come across them",
   hidden: "Hidden from everyone but its author",
   held: "Only its author sees it until you decide. Dismissing the report shows it to everyone who may see it.",
-  byRule: "Held automatically",
   dismissHeld: "Dismiss and show",
   upsetting: "May be upsetting",
   download: "Download",
@@ -61,6 +60,9 @@ export const latestOf = (shown: number, count: number) => `The latest ${shown} o
 
 /** Summaries that a press on shows the file. */
 export const showFile = { picture: "Show picture", video: "Show video", voice: "Show recording" } as const;
+
+/** The same while it is shown. */
+export const hideFile = { picture: "Hide picture", video: "Hide video", voice: "Hide recording" } as const;
 
 /** Which of several files: "2 of 4". */
 export const placeOf = (position: number, count: number) => `${position} of ${count}`;

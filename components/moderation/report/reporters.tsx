@@ -1,4 +1,4 @@
-import { holdRuleLabels, reasonLabel, reportTitle } from "#components/moderation/texts.ts";
+import { heldByRule, holdRuleLabels, reasonLabel, reportTitle } from "#components/moderation/texts.ts";
 import { Link } from "#components/ui/link";
 import { TimeAgo } from "#components/ui/time-ago";
 import type { ModerationReport } from "#contract/moderation-report";
@@ -21,7 +21,7 @@ export function Reporters({ report: { number: shown, reports, reportCount } }: R
       <ul className="space-y-4">
         {reports.map(({ number, reporter, rule, reason, text, createdAt }) => (
           <li key={number}>
-            <p className="font-semibold">{rule ? texts.byRule : reasonLabel(reason)}</p>
+            <p className="font-semibold">{rule ? heldByRule : reasonLabel(reason)}</p>
             {rule ? (
               <p>{holdRuleLabels[rule]}</p>
             ) : (

@@ -48,7 +48,8 @@ export interface PostMenuItemsProps {
     | "repostCount"
     | "isReposted"
     | "canRepost"
-  > & { author: Pick<Person, "id" | "username"> };
+  > &
+    Partial<Pick<Post, "isRemoved">> & { author: Pick<Person, "id" | "username"> };
   /** The reader's id. */
   viewerId: string | null;
   /** Slug of the post's community, if the reader moderates it. */
@@ -117,10 +118,12 @@ export function PostMenuItems({ post, viewerId, moderates }: PostMenuItemsProps)
   );
 }
 
-/** Pins the post to the reader's profile, or unpins it. */
-function PinItem({ post }: { post: Pick<Post, "id" | "asOf" | "isPinned"> }) {
-  const { id, isPinned } = useNewest(`post ${post.id}`, post);
+/** Pins the post to the reader's profile, unless no one else sees it, or unpins it. */
+function PinItem({ post }: Pick<PostMenuItemsProps, "post">) {
+  const { id, asOf } = post;
+  const { isPinned } = useNewest<"post", "isPinned">(`post ${id}`, { asOf, isPinned: post.isPinned });
   const router = useRouter();
+  if (!isPinned && post.isRemoved) return null;
   return isPinned ? (
     <MenuItem icon={PinOff} onClick={() => void unpinPost(id, router.refresh)}>
       {postMenuTexts.unpin}

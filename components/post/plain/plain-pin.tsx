@@ -4,14 +4,15 @@ import type { Post } from "#contract/post";
 import { formAction } from "#lib/shared/address/endpoint-address";
 
 interface PlainPinProps {
-  post: Pick<Post, "id" | "isPinned">;
+  post: Pick<Post, "id" | "isPinned" | "isRemoved">;
 }
 
 /**
- * Pins the reader's own post, or unpins it, without script, which the post's menu needs. A server component, so that no script
+ * Pins the reader's own post, unless no one else sees it, or unpins it, without script, which the post's menu needs. A server component, so that no script
  * has it.
  */
-export function PlainPin({ post: { id, isPinned } }: PlainPinProps) {
+export function PlainPin({ post: { id, isPinned, isRemoved } }: PlainPinProps) {
+  if (!isPinned && isRemoved) return null;
   return (
     <p className="hidden border-b border-line px-4 py-3 noscript:block">
       <button

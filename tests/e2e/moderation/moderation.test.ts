@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { ownTexts } from "#components/moderation/own/own-texts.ts";
 import { endTexts, reportTexts } from "#components/moderation/report/report-texts.ts";
-import { appealTexts, moderationTexts, queueTexts } from "#components/moderation/texts.ts";
+import { appealTexts, moderationTexts, queueTexts, statisticsTexts } from "#components/moderation/texts.ts";
 import { moderationRoutes } from "#contract/moderation-routes";
 import { routes } from "#contract/web-routes";
 import { adoptSession } from "#tests/e2e/support/adopt-session";
@@ -146,6 +146,13 @@ test("a report is decided by a moderator, and both sides read what came of it", 
     moderationRoutes.log(),
     moderationRoutes.statistics(),
   ]);
+
+  // All columns of the statistics are on a phone's screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(moderationRoutes.statistics());
+  const weeks = page.getByRole("region", { name: statisticsTexts.weeks });
+  expect(await weeks.evaluate((section) => section.scrollWidth - section.clientWidth)).toBe(0);
+  await page.goto("about:blank");
 
   // Moderators whose rights ended are out at once.
   await page.goto("about:blank");

@@ -211,7 +211,7 @@ describe("an action", () => {
     const byMia = await report(mia, { postId: await postBy(bob, "rude") });
     const aboutMax = await report(alice, { username: "max" });
     const refusals = {
-      [byMia]: /reported this yourself/,
+      [byMia]: /reported this yourself\. Another moderator decides it/,
       [aboutMax]: /operator/,
     };
     for (const [number, words] of Object.entries(refusals)) {
@@ -222,6 +222,9 @@ describe("an action", () => {
         refusal: expect.stringMatching(words),
       });
     }
+    await admin(upstream, "end-moderator", "max");
+    expect((await read(byMia)).refusal).toBe("You reported this yourself. Only the operator can decide it.");
+    await admin(upstream, "moderator", "max");
     // Which she does not know of.
     expect((await act(mia, aboutMia, { action: "dismiss" })).statusCode).toBe(404);
     await done(max, byMia, { action: "dismiss" });

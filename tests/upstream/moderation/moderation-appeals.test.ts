@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { APPEAL_MS } from "#contract/limits-moderation";
 import { converse, say } from "#tests/upstream/support/conversations";
 import { moderatedUpstream } from "#tests/upstream/support/moderated-upstream";
-import { actOnReport, admin, report } from "#tests/upstream/support/site-moderator";
+import { actOnReport, admin, report, signUpModerator } from "#tests/upstream/support/site-moderator";
 import type { Member } from "#tests/upstream/support/test-upstream";
 
 const { upstream, mia, max, alice, bob } = moderatedUpstream({
@@ -40,6 +40,7 @@ test("the person answers once, and reads what was decided", async () => {
     text: "I was joking",
     action: { id, kind: "warn" },
     person: { username: bob.username },
+    excerpt: "rude",
     canUndo: true,
     refusal: null,
   });
@@ -47,7 +48,9 @@ test("the person answers once, and reads what was decided", async () => {
   expect(decided.json().appeal).toMatchObject({ state: "undone", words: "You are right." });
   expect((await bob.client.ok("listOwnModeration")).actions[0]?.appeal).toMatchObject({ state: "undone" });
   const { notifications } = await bob.client.ok("listNotifications", { query: { kind: "moderation" } });
-  expect(JSON.stringify(notifications)).toContain("The warning is withdrawn. You are right.");
+  expect(JSON.stringify(notifications)).toContain(
+    "The warning is withdrawn. The moderator wrote: “You are right.”",
+  );
   expect((await decide(mia, open?.id ?? "", "keep")).json().message).toBe(
     "It is decided: @max undid the action.",
   );
@@ -71,6 +74,36 @@ test("another moderator than the one who acted decides, if there is another", as
   expect(upstream.sentMails.at(-1)?.text).toContain("cannot come back");
 });
 
+test("an appeal shows what was reported, unless it is private or the moderator may not read it", async () => {
+  const ofAction = async (reader: Member, id: string) =>
+    (await listed(reader)).find(({ action }) => action.id === id)?.excerpt;
+  const acted = async (number: number, action: "limit" | "warn") => {
+    const { id } = (await actOnReport(mia, number, { action })).json().action;
+    await appeal(bob, id);
+    return ofAction(max, id);
+  };
+  const { id: postId } = (await bob.client.ok("createPost", { body: { content: "rude\n".repeat(40) } })).post;
+  await report(alice, { username: bob.username });
+  // Which closes the report of the account too.
+  expect(await acted(await report(alice, { postId }), "limit")).toMatch(/^rude rude .{120,}…$/);
+  await admin(upstream, "unlimit", bob.username);
+  const talk = await converse(alice, [bob]);
+  const { id: messageId } = await say(bob, talk, "rude");
+  expect(await acted(await report(alice, { messageId }), "warn")).toBe("");
+  expect(await acted(await report(alice, { username: bob.username }), "warn")).toBe("");
+
+  const own = (await mia.client.ok("createPost", { body: { content: "rude too" } })).post.id;
+  await report(alice, { postId: own });
+  await admin(upstream, "hide-post", own);
+  const [hidden] = (await mia.client.ok("listOwnModeration")).actions;
+  await appeal(mia, hidden?.id ?? "");
+  const refusal = "This is your own appeal. Only the operator can decide it.";
+  expect((await listed(mia)).at(-1)).toMatchObject({ refusal });
+  expect(await ofAction(max, hidden?.id ?? "")).toBe("rude too");
+  expect(await ofAction(mia, hidden?.id ?? "")).toBe("");
+  for (const { id } of await listed(max)) await admin(upstream, "decide-appeal", id, "keep");
+});
+
 test("an undone suspension does not end a later one", async () => {
   await admin(upstream, "suspend", bob.username);
   await admin(upstream, "restore", bob.username);
@@ -89,11 +122,22 @@ test("a moderator decides neither what they reported nor the appeal of another m
   const { number } = await max.client.ok("report", { body: { postId: post.id, reason: "spam" } });
   const { action } = (await actOnReport(mia, number, { action: "warn" })).json();
   await appeal(bob, action.id);
-  const refusal = "You reported this yourself. Another moderator decides it.";
+  // Mia cannot decide either, since she acted, and there is no one else, until there is.
+  const only = "Only the operator can decide it.";
   const [open] = await listed(max);
-  expect(open).toMatchObject({ refusal });
+  expect(open).toMatchObject({ refusal: `You reported this yourself. ${only}` });
+  expect((await listed(mia))[0]).toMatchObject({
+    refusal: "You decided this yourself. Only the operator can decide the appeal.",
+  });
+  const eve = await signUpModerator(upstream, "eve");
+  expect((await listed(mia))[0]).toMatchObject({
+    refusal: "You decided this. Another moderator looks at it.",
+  });
+  const refusal = "You reported this yourself. Another moderator decides it.";
   const refused = await decide(max, open?.id ?? "", "undo");
   expect([refused.statusCode, refused.json().message]).toEqual([409, refusal]);
+  expect((await listed(eve))[0]).toMatchObject({ refusal: null });
+  await admin(upstream, "end-moderator", "eve");
   await admin(upstream, "moderator", bob.username);
   const ofModerator = "This appeal is by another moderator. Only the operator can decide it.";
   expect((await listed(mia))[0]).toMatchObject({ refusal: ofModerator });
@@ -149,7 +193,7 @@ test("a moderator does not decide about a report with messages by them, which th
   const number = await report(alice, { messageId });
   const { action } = (await actOnReport(max, number, { action: "warn" })).json();
   await appeal(bob, action.id);
-  const refusal = "You cannot read what was reported. Another moderator decides it.";
+  const refusal = "You cannot read what was reported. Another moderator or the operator decides it.";
   const found = async (actionId: string, state?: string) =>
     (await listed(mia, state)).find((each) => each.action.id === actionId);
   const open = await found(action.id);

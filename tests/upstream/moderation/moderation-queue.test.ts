@@ -191,7 +191,7 @@ describe("a report", () => {
     expect(await read(number)).toMatchObject({
       subject: { kind: "person", label: `@${bob.username}` },
       asReported: { text: bob.username },
-      earlierReports: [{ number: earlier, outcome: "warn" }],
+      earlierReports: [{ number: earlier, excerpt: "bad", outcome: "warn" }],
       earlierActions: [
         { kind: "warn", actor: { kind: "moderator", username: "mia" }, words: "Please stop." },
       ],
@@ -199,6 +199,7 @@ describe("a report", () => {
     });
     expect(await read(earlier)).toMatchObject({
       isOpen: false,
+      earlierReports: [{ number, excerpt: "" }],
       actions: [],
       closedBy: { kind: "warn", reportNumbers: [earlier] },
     });

@@ -64,6 +64,26 @@ describe("a moderator does not learn who reported", () => {
     for (const number of numbers) await close(number);
     await expectHidden(numbers[1] ?? 0, "closed");
   });
+
+  test("from the statistics, which count neither", async () => {
+    const counted = async ({ client }: Member) => {
+      const { openReportCount, oldestOpenAt, weeks } = await client.ok("getModerationStatistics");
+      const { reportCount, closedCount, medianHoursToClose } = weeks.at(-1) ?? {};
+      return { openReportCount, oldestOpenAt, reportCount, closedCount, medianHoursToClose };
+    };
+    const none = { reportCount: 0, closedCount: 0, medianHoursToClose: null };
+    const talk = await converse(alice, [bob, mia], "Sea");
+    await say(mia, talk, "hello");
+    const numbers = [
+      await reportLater(upstream, alice, { username: "mia" }),
+      await reportLater(upstream, alice, { messageId: (await say(bob, talk, "rude")).id }),
+    ];
+    expect(await counted(mia)).toEqual({ openReportCount: 0, oldestOpenAt: null, ...none });
+    expect(await counted(max)).toMatchObject({ openReportCount: 2, reportCount: 2, closedCount: 0 });
+    for (const number of numbers) await close(number);
+    expect(await counted(mia)).toEqual({ openReportCount: 0, oldestOpenAt: null, ...none });
+    expect(await counted(max)).toMatchObject({ openReportCount: 0, reportCount: 2, closedCount: 2 });
+  });
 });
 
 describe("the record of a report", () => {

@@ -117,6 +117,45 @@ describe("pinning a post", () => {
   });
 });
 
+describe("a post that only its author sees", () => {
+  const refusal = {
+    code: "CONFLICT",
+    message: "Only you can see this post, so it cannot be pinned to your profile.",
+  };
+  const pinned = (id: string) => refusalOf(alice.client.call("pinPost", { params: { id } }));
+
+  test.each([{ isHeld: false }, { isHeld: true }])(
+    "does not replace one that everyone sees: %j",
+    async (how) => {
+      const [shown, hidden] = [await write("shown"), await write("hidden")];
+      await pin(shown);
+      await upstream.db
+        .update(posts)
+        .set({ hiddenAt: upstream.now(), ...how })
+        .where(eq(posts.id, hidden));
+      expect(await pinned(hidden)).toEqual(refusal);
+      expect(await shownTo(bob)).toEqual(["* shown"]);
+    },
+  );
+
+  test("is not pinned once it was removed from its community", async () => {
+    const { slug } = await foundCommunity(bob, [alice]);
+    const id = await writeInto(alice, slug, "off topic");
+    const params = { slug, id };
+    await bob.client.ok("removeCommunityPost", { params, body: { reason: "off topic" } });
+    expect(await pinned(id)).toEqual(refusal);
+  });
+
+  test("stays pinned if it was before, and can be unpinned", async () => {
+    const id = await write("hidden later");
+    await pin(id);
+    await upstream.db.update(posts).set({ hiddenAt: upstream.now() }).where(eq(posts.id, id));
+    expect(await pin(id)).toMatchObject({ isPinned: true, replacedId: null });
+    expect(await unpin(id)).toMatchObject({ isPinned: false });
+    expect(await pinned(id)).toEqual(refusal);
+  });
+});
+
 describe("the list that begins with it", () => {
   test("has the pinned one beyond the limit of the first page, and in its place on a later one", async () => {
     const ids = [];

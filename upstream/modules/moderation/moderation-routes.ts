@@ -49,7 +49,7 @@ export function registerModerationRoutes(route: RouteRegistrar, deps: AppDeps): 
     ofModerators,
   );
   route("getModerationLog", ({ query }) => readLog(db, query));
-  route("getModerationStatistics", () => readStatistics(deps));
+  route("getModerationStatistics", ({ caller }) => readStatistics(deps, caller.userId));
   route("listModerationAppeals", ({ caller, query }) => listAppeals(db, caller.userId, query));
   route(
     "decideModerationAppeal",

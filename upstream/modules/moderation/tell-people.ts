@@ -1,4 +1,5 @@
 import type { ModerationSubjectKind, ReportOutcome } from "#contract/moderation";
+import { isolated } from "#contract/text/isolate-name";
 import { routes } from "#contract/web-routes";
 import type { Database } from "#upstream/core/db/connection/database";
 import { mailMember } from "#upstream/core/mail/mail-member";
@@ -82,12 +83,11 @@ export async function tellPerson(
   recipientId: string,
   { title, message, details = [], words, answer, link, now }: News,
 ): Promise<void> {
-  const said = words ? [words] : [];
-  const text = [message, ...said].join(" ");
+  const text = words ? `${message} The moderator wrote: “${isolated(words)}”` : message;
   await notify(tx, { kind: "moderation", recipientId, title, message: text, page, now });
   await mailMember(deps, tx, recipientId, {
     subject: title,
-    paragraphs: [message, ...details, ...said.map((each) => `They wrote: ${each}`), ...answer],
+    paragraphs: [message, ...details, ...(words ? [`They wrote: ${words}`] : []), ...answer],
     action: { label: link.label, url: deps.appOrigin + link.path },
     now,
   });

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors";
 import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { pinnedPosts } from "#upstream/core/db/schema/schema-post";
@@ -14,7 +15,8 @@ const emitChanges = (tx: Database, postIds: readonly string[]) =>
 
 /**
  * Pins a member's own post in place of the one before. Pinning it again changes nothing.
- * @throws AppError NOT_FOUND, also for another member's or a deleted one
+ * @throws AppError NOT_FOUND, also for another member's or a deleted one; CONFLICT for one that only its author sees, which would take the place
+ *   of one that everyone sees
  */
 export async function pinPost(
   { db, clock }: AppDeps,
@@ -22,7 +24,7 @@ export async function pinPost(
   postId: string,
 ): Promise<{ isPinned: boolean; replacedId: string | null }> {
   return db.transaction(async (tx) => {
-    await lockShownPost(tx, authorId, postId);
+    const { removedAt, hiddenAt } = await lockShownPost(tx, authorId, postId);
     // So that of simultaneous changes each knows the one before.
     await lockMember(tx, authorId);
     const [before] = await tx
@@ -30,6 +32,9 @@ export async function pinPost(
       .from(pinnedPosts)
       .where(eq(pinnedPosts.authorId, authorId));
     if (before?.postId === postId) return { isPinned: true, replacedId: null };
+    if (removedAt || hiddenAt) {
+      throw new AppError("CONFLICT", "Only you can see this post, so it cannot be pinned to your profile.");
+    }
     const pin = { postId, createdAt: clock() };
     await tx
       .insert(pinnedPosts)

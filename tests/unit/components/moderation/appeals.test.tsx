@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppealList } from "#components/moderation/appeals/appeal-list";
 import { OwnDecisions } from "#components/moderation/own/own-decisions";
@@ -46,6 +46,14 @@ test("an appeal is decided by a choice, with words", async () => {
   expect(api.requests).toMatchObject([
     { path: `/api/moderation/appeals/${appeal().id}/decision`, body: { decision: "undo", words: "Sorry." } },
   ]);
+});
+
+test("an appeal says what it is about, if that is stored", () => {
+  showAppeal(appeal());
+  expect(screen.getByText("Buy my coins")).toBeVisible();
+  cleanup();
+  showAppeal(appeal({ excerpt: "" }));
+  expect(screen.queryByText("Buy my coins")).toBeNull();
 });
 
 test("says so where a removed thing does not come back", async () => {

@@ -22,6 +22,7 @@ test("each of several pictures is behind a press of its own", async () => {
   expect(screen.getByText("In words")).toBeVisible();
   await userEvent.click(screen.getByText("Show picture 2 of 4"));
   expect(screen.getByAltText("Coin 2")).toBeVisible();
+  expect(screen.getByText("Hide picture 2 of 4")).toBeVisible();
   for (const n of [1, 3, 4]) expect(screen.getByAltText(`Coin ${n}`)).not.toBeVisible();
 });
 

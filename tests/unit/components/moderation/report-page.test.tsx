@@ -9,7 +9,7 @@ import { endTexts, reportTexts as texts } from "#components/moderation/report/re
 import { Reporters } from "#components/moderation/report/reporters";
 import { StoredMessages } from "#components/moderation/report/stored-messages";
 import { ThenAndNow } from "#components/moderation/report/then-and-now";
-import { holdRuleLabels } from "#components/moderation/texts.ts";
+import { heldByRule, holdRuleLabels } from "#components/moderation/texts.ts";
 import type { ModeratedContent, ModeratedFile } from "#contract/moderation-report";
 import { action, report, subject, suspect } from "./sample-report.ts";
 
@@ -169,7 +169,7 @@ test("what a rule holds is shown by a decision alone, and the rule is said", () 
   );
   expect(screen.getByText(texts.held)).toBeVisible();
   expect(screen.queryByText(texts.hidden)).not.toBeInTheDocument();
-  expect(screen.getByText(texts.byRule)).toBeVisible();
+  expect(screen.getByText(heldByRule)).toBeVisible();
   expect(screen.getByText(holdRuleLabels["repeated-text"])).toBeVisible();
   expect(screen.queryByText(texts.noWords)).not.toBeInTheDocument();
   expect(screen.getAllByRole("link", { name: /^@/ })).toHaveLength(1);
@@ -199,26 +199,36 @@ test.each([
 
 test("earlier reports say what came of each, and earlier actions who did what", () => {
   const earlier = { subject, reason: "hate", createdAt: "2026-10-01T10:00:00.000Z" } as const;
+  const [one, other] = [
+    { ...earlier, excerpt: "Buy my coins" },
+    { ...earlier, excerpt: "" },
+  ];
   render(
     <EarlierRecord
       report={report({
         earlierReports: [
-          { ...earlier, number: 4, closedAt: "2026-10-02T10:00:00.000Z", outcome: "dismiss" },
-          { ...earlier, number: 9, closedAt: null, outcome: null },
+          { ...one, number: 4, closedAt: "2026-10-02T10:00:00.000Z", outcome: "dismiss" },
+          { ...other, number: 9, closedAt: null, outcome: null },
         ],
         earlierActions: [action({ kind: "suspend", words: "", until: "2026-10-09T10:00:00.000Z" })],
       })}
     />,
   );
   const [dismissed, open, suspended] = screen.getAllByRole("listitem");
-  expect(dismissed).toHaveTextContent(/Hate · Dismissed/);
+  expect(dismissed).toHaveTextContent(/A post by @bob\s*Buy my coins.*Hate · Dismissed/);
   expect(open).toHaveTextContent(/Hate · Open/);
   expect(suspended).toHaveTextContent(/@eve suspended @bob for a post by @bob until Oct 9, 2026/);
 });
 
 test("closed reports of the same thing are marked, and shown of a thing that is no one's", () => {
   const closed = { number: 4, closedAt: "2026-10-02T10:00:00.000Z", outcome: "dismiss" } as const;
-  const earlier = { ...closed, subject, reason: "hate", createdAt: "2026-10-01T10:00:00.000Z" } as const;
+  const earlier = {
+    ...closed,
+    subject,
+    excerpt: "",
+    reason: "hate",
+    createdAt: "2026-10-01T10:00:00.000Z",
+  } as const;
   const { rerender } = render(<EarlierRecord report={report({ earlierReports: [earlier] })} />);
   expect(screen.getByRole("listitem")).toHaveTextContent(/The same · Hate · Dismissed/);
   rerender(<EarlierRecord report={report({ person: null, earlierReports: [earlier] })} />);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { ReportQueue } from "#components/moderation/queue/report-queue";
-import { queueTexts } from "#components/moderation/texts.ts";
+import { heldByLabel, queueTexts } from "#components/moderation/texts.ts";
 import type { ReportEntry } from "#contract/moderation-report";
 import { installBrowserParts, reachEnd } from "#tests/unit/components/browser-parts";
 import { ok, stubApi } from "#tests/unit/components/stub-api";
@@ -47,6 +47,20 @@ test("what a rule holds is marked instead", () => {
   const row = within(rowOf(entry({ hiddenAt: "2026-11-29T10:00:00.000Z", isHeld: true })));
   expect(row.getByText(queueTexts.held)).toBeVisible();
   expect(row.queryByText(queueTexts.hidden)).not.toBeInTheDocument();
+});
+
+test("of what a rule alone holds the rule is said, and no report of a member is counted", () => {
+  const row = rowOf(entry({ reasons: [], rules: ["new-account-links"] }));
+  expect(row).toHaveTextContent("Held automatically: A link, from a new account.");
+  expect(row).not.toHaveTextContent(/Spam|\d reports?/);
+});
+
+test("beside a rule the reports of members are counted", () => {
+  const reasons = [{ reason: "spam", count: 2 }] as const;
+  const row = rowOf(entry({ reportCount: 3, reasons: [...reasons], rules: ["repeated-text"] }));
+  expect(row).toHaveTextContent(heldByLabel(["repeated-text"]));
+  expect(row).toHaveTextContent("Spam or a scam (2)");
+  expect(row).toHaveTextContent("2 reports");
 });
 
 test("private messages are named and not quoted", () => {

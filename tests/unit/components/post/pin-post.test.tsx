@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { commentersTexts } from "#components/post/menu/commenter-texts.ts";
 import { PostMenuItems } from "#components/post/menu/post-menu-items";
@@ -78,6 +78,14 @@ test("pinning another post says that it replaces the one before, which loses its
   await userEvent.click(await entry(postMenuTexts.pin));
   expect(await screen.findByText(postMenuTexts.pinReplaced)).toBeVisible();
   expect(screen.queryByText("Pinned")).toBeNull();
+});
+
+test("what only its author sees is not offered to be pinned, and can be unpinned", async () => {
+  renderMenu(fresh({ isRemoved: true }));
+  expect(entries()).not.toContain(postMenuTexts.pin);
+  cleanup();
+  renderMenu(fresh({ isRemoved: true, isPinned: true }));
+  expect(await entry(postMenuTexts.unpin)).toBeVisible();
 });
 
 test("a refused change is taken back, with the reason", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { PostRow } from "#components/post/post-row";
 import { EditedMark } from "#components/ui/edited-mark";
+import { ShieldNotice } from "#components/ui/shield-notice";
 import { routes } from "#contract/web-routes";
 import { alice, bob, post } from "#tests/unit/components/sample-people";
 
@@ -161,6 +162,15 @@ describe("labels of a post", () => {
     render(<PostRow viewerId={post().author.id} post={held} />);
     expect(await screen.findByText(/^Waiting for a moderator/)).toBeVisible();
     expect(screen.queryByText(/^Hidden/)).not.toBeInTheDocument();
+  });
+
+  test("set that notice apart from the text as notices of moderators are everywhere", async () => {
+    render(<PostRow viewerId={post().author.id} post={post({ isRemoved: true })} />);
+    const notice = await screen.findByText(/A moderator has removed this post/);
+    render(<ShieldNotice>Limited</ShieldNotice>);
+    expect(notice.className).toBe(screen.getByText("Limited").className);
+    const icons = [notice, screen.getByText("Limited")].map((each) => each.querySelector("svg"));
+    expect(icons[0]?.getAttribute("class")).toBe(icons[1]?.getAttribute("class"));
   });
 
   test("lead members to its history, which is closed to visitors", () => {

@@ -72,6 +72,8 @@ test("without script a post is pinned and unpinned by a plain button", () => {
   rerender(<PlainPin post={{ ...older, isPinned: true }} />);
   const unpin = screen.getByRole("button", { name: postMenuTexts.unpin, hidden: true });
   expect(unpin).toHaveAttribute("formaction", `/api/posts/${older.id}/unpin`);
+  rerender(<PlainPin post={{ ...older, isRemoved: true }} />);
+  expect(screen.queryByRole("button", { hidden: true })).toBeNull();
 });
 
 describe("a list of several pages", () => {

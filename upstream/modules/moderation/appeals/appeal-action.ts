@@ -11,7 +11,7 @@ import { whoDidWhat } from "#upstream/modules/moderation/log/action-columns";
 import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
 import type { ModerationDeps } from "#upstream/modules/moderation/moderation-deps";
 import { labelOf } from "#upstream/modules/moderation/moderation-subject";
-import { isAppealable, readExcerpts, selectOwnActions, toOwnAction } from "./own-moderation.ts";
+import { isAppealable, readActionExcerpts, selectOwnActions, toOwnAction } from "./own-moderation.ts";
 
 interface NewAppeal {
   readonly id: string;
@@ -76,7 +76,7 @@ export async function appealAction(
     await mailSupport(deps, tx, { id, userId, username, action: own.action, text, now });
     const stored = await readOwnAction(tx, userId, actionId);
     if (!stored) throw new Error("The appeal was not stored.");
-    const excerpts = await readExcerpts(tx, [actionId]);
+    const excerpts = await readActionExcerpts(tx, [actionId]);
     return toOwnAction(stored, excerpts.get(actionId), now);
   });
 }

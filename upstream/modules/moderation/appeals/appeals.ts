@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne } from "drizzle-orm";
 import type { BodyOf, OutputOf, QueryOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/errors";
@@ -8,6 +8,7 @@ import type { Database } from "#upstream/core/db/connection/database";
 import { decodeCursor, idCursor, toPage } from "#upstream/core/db/cursor";
 import { communities } from "#upstream/core/db/schema/schema";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
+import { reports } from "#upstream/core/db/schema/schema-report";
 import type { Caller } from "#upstream/core/security/authenticate-session";
 import { takeDeletionLock } from "#upstream/modules/account-deletion/deletion-locks";
 import { moderator } from "#upstream/modules/moderation/actions/act-on-report";
@@ -16,8 +17,9 @@ import { toModerationAction, whoDidWhat } from "#upstream/modules/moderation/log
 import { recordAction } from "#upstream/modules/moderation/log/record-action";
 import { readModeratedPeople } from "#upstream/modules/moderation/moderated-person";
 import { type ModerationDeps, type Order, operator } from "#upstream/modules/moderation/moderation-deps";
+import { isReadable } from "#upstream/modules/moderation/reports/refuse-moderator";
 import { answerByAppeal, answerByMail, tellPerson } from "#upstream/modules/moderation/tell-people";
-import { decision, toAppeal } from "./own-moderation.ts";
+import { decision, readActionExcerpts, toAppeal } from "./own-moderation.ts";
 import { refusalsOf } from "./refuse-appeal.ts";
 import { canUndo, undoAfterAppeal } from "./undo-after-appeal.ts";
 
@@ -45,9 +47,10 @@ type Selected = Awaited<ReturnType<typeof selectAppeals>>[number];
 interface Facts {
   readonly refusalOf: (row: Selected) => string | null;
   readonly people: ReadonlyMap<string, ModeratedPerson>;
+  readonly excerpts: ReadonlyMap<string | null, string>;
 }
 
-function toModerationAppeal(row: Selected, { refusalOf, people }: Facts): ModerationAppeal[] {
+function toModerationAppeal(row: Selected, { refusalOf, people, excerpts }: Facts): ModerationAppeal[] {
   const { appeal, action, decision: decided, communityName } = row;
   const person = people.get(appeal.userId);
   if (!person) return [];
@@ -57,6 +60,7 @@ function toModerationAppeal(row: Selected, { refusalOf, people }: Facts): Modera
       ...toAppeal(appeal, decided),
       action: toModerationAction({ action, username: person.username, communityName }),
       person,
+      excerpt: excerpts.get(action.id) ?? "",
       canUndo: canUndo(action),
       refusal: refusalOf(row),
     },
@@ -68,7 +72,11 @@ async function factsOf(db: Database, moderatorId: string, rows: readonly Selecte
     db,
     rows.map(({ appeal }) => appeal.userId),
   );
-  return { refusalOf: await refusalsOf(db, moderatorId, rows), people };
+  // An action about a person may have closed reports of what they posted, which says more than their name.
+  const ofThings = and(ne(reports.subjectKind, "person"), isReadable(db, moderatorId));
+  const actionIds = rows.map(({ action }) => action.id);
+  const excerpts = await readActionExcerpts(db, actionIds, ofThings);
+  return { refusalOf: await refusalsOf(db, moderatorId, rows), people, excerpts };
 }
 
 type Page = Pick<OutputOf<Endpoints["listModerationAppeals"]>, "appeals" | "nextCursor">;

@@ -10,10 +10,9 @@ import { reportedContent, reports } from "#upstream/core/db/schema/schema-report
 import { excerptOf } from "#upstream/core/excerpt";
 import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
 import { concernedLabelOf, reportedLabelOf } from "#upstream/modules/moderation/moderation-subject";
+import { EXCERPT_LENGTH } from "#upstream/modules/moderation/reports/read-excerpts";
 import { answerOf } from "#upstream/modules/moderation/tell-people";
 import { readOwnHeld } from "./own-held.ts";
-
-const EXCERPT_LENGTH = 140;
 
 const appealableKinds: readonly ModerationActionKind[] = ["remove", "warn", "suspend", "hide", "limit"];
 
@@ -63,17 +62,21 @@ export function selectOwnActions(db: Database, userId: string, which?: SQL) {
 
 type Selected = Awaited<ReturnType<typeof selectOwnActions>>[number];
 
-/** What was reported of each thing that an action was about, by the action's id. */
-export async function readExcerpts(
+/**
+ * What was reported of each thing that an action was about, by the action's id.
+ * @param which a further condition on the reports
+ */
+export async function readActionExcerpts(
   db: Database,
   actionIds: readonly string[],
+  which?: SQL,
 ): Promise<ReadonlyMap<string | null, string>> {
   if (actionIds.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([reports.closedBy], { actionId: reports.closedBy, text: reportedContent.text })
     .from(reports)
     .innerJoin(reportedContent, eq(reportedContent.reportId, reports.id))
-    .where(and(isNotNull(reports.closedBy), inArray(reports.closedBy, [...actionIds])))
+    .where(and(isNotNull(reports.closedBy), inArray(reports.closedBy, [...actionIds]), which))
     .orderBy(reports.closedBy, reports.number);
   return new Map(rows.map(({ actionId, text }) => [actionId, excerptOf(text, EXCERPT_LENGTH)]));
 }
@@ -127,7 +130,7 @@ export async function readOwnModeration(
   const rows = await selectOwnActions(db, userId)
     .orderBy(desc(moderationActions.id))
     .limit(OWN_ACTIONS_SHOWN);
-  const excerpts = await readExcerpts(
+  const excerpts = await readActionExcerpts(
     db,
     rows.map(({ action }) => action.id),
   );

@@ -1,11 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL } from "drizzle-orm";
+import { and, eq, inArray, not, type SQL } from "drizzle-orm";
 import type { Database } from "#upstream/core/db/connection/database";
-import { users } from "#upstream/core/db/schema/schema";
 import { siteModerators } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
-import { secondFactors } from "#upstream/core/db/schema/schema-second-factor";
 import type { ActionRow } from "#upstream/modules/moderation/log/record-action";
-import { isReadable } from "#upstream/modules/moderation/reports/refuse-moderator";
+import {
+  decidedBy,
+  isReadable,
+  listDeciders,
+  listDecidersOf,
+} from "#upstream/modules/moderation/reports/refuse-moderator";
 import type { AppealRow } from "./own-moderation.ts";
 
 /** An appeal, the action that it is against, and what decided it. */
@@ -15,22 +18,10 @@ interface Appealed {
   readonly decision: ActionRow | null;
 }
 
-/** Whether another moderator than this one can decide: with a second factor, and not suspended. */
-async function hasOthers(db: Database, moderatorId: string): Promise<boolean> {
-  const [other] = await db
-    .select({ userId: siteModerators.userId })
-    .from(siteModerators)
-    .innerJoin(users, eq(users.id, siteModerators.userId))
-    .innerJoin(secondFactors, eq(secondFactors.userId, siteModerators.userId))
-    .where(
-      and(
-        ne(siteModerators.userId, moderatorId),
-        isNull(users.deactivatedAt),
-        isNotNull(secondFactors.activatedAt),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
+/** The other moderators who may decide an appeal: who neither acted nor made one of the reports that the action closed, and may read those. */
+async function othersFor(db: Database, { action }: Appealed): Promise<string[]> {
+  const deciders = await listDecidersOf(db, eq(reports.closedBy, action.id));
+  return deciders.filter((id) => id !== action.actorId);
 }
 
 /** Those of some actions that closed such a report. */
@@ -60,7 +51,7 @@ export async function refusalsOf(
   moderatorId: string,
   appeals: readonly Appealed[],
 ): Promise<(appealed: Appealed) => string | null> {
-  const others = await hasOthers(db, moderatorId);
+  const hasOthers = (await listDeciders(db)).some((id) => id !== moderatorId);
   const actionIds = appeals.map(({ action }) => action.id);
   const own = await closing(db, actionIds, eq(reports.reporterId, moderatorId));
   const unreadable = await closing(db, actionIds, not(isReadable(db, moderatorId)));
@@ -68,16 +59,23 @@ export async function refusalsOf(
     db,
     appeals.map(({ appeal }) => appeal.userId),
   );
-  return ({ appeal, action, decision }) => {
+  const refusals = new Map<string, string | null>();
+  for (const appealed of appeals) refusals.set(appealed.appeal.id, await refusalOf(appealed));
+  return ({ appeal }) => refusals.get(appeal.id) ?? null;
+
+  async function refusalOf(appealed: Appealed): Promise<string | null> {
+    const { appeal, action, decision } = appealed;
     if (decision) return null;
-    if (appeal.userId === moderatorId) return "This is your own appeal. Another moderator decides it.";
-    if (own.has(action.id)) return "You reported this yourself. Another moderator decides it.";
+    if (appeal.userId === moderatorId) return "This is your own appeal. Only the operator can decide it.";
     if (moderators.has(appeal.userId))
       return "This appeal is by another moderator. Only the operator can decide it.";
-    // Not why: they may have written in what was reported.
-    if (unreadable.has(action.id)) return "You cannot read what was reported. Another moderator decides it.";
-    return action.actorId === moderatorId && others
+    if (own.has(action.id)) return `You reported this yourself. ${decidedBy(await othersFor(db, appealed))}`;
+    // Not why, nor who is left: they may have written in what was reported, and another moderator may have reported it.
+    if (unreadable.has(action.id))
+      return "You cannot read what was reported. Another moderator or the operator decides it.";
+    if (action.actorId !== moderatorId || !hasOthers) return null;
+    return (await othersFor(db, appealed)).length > 0
       ? "You decided this. Another moderator looks at it."
-      : null;
-  };
+      : "You decided this yourself. Only the operator can decide the appeal.";
+  }
 }

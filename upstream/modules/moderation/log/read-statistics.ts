@@ -8,6 +8,7 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import { moderationActions, moderationAppeals } from "#upstream/core/db/schema/schema-moderation";
 import { reports } from "#upstream/core/db/schema/schema-report";
+import { isReadable } from "#upstream/modules/moderation/reports/refuse-moderator";
 
 type Statistics = AnswerOf<Endpoints["getModerationStatistics"]>;
 
@@ -28,17 +29,17 @@ function weekSince(column: PgColumn, from: Date): SQL<number> {
 
 const total = sql<number>`count(*)::int`;
 
-async function countReports(db: Database, from: Date) {
+async function countReports(db: Database, which: SQL, from: Date) {
   const week = weekSince(reports.createdAt, from).as("week");
   const rows = await db
     .select({ week, count: total })
     .from(reports)
-    .where(gte(reports.createdAt, from))
+    .where(and(which, gte(reports.createdAt, from)))
     .groupBy(sql`week`);
   return new Map(rows.map((row) => [row.week, row.count]));
 }
 
-async function countClosed(db: Database, from: Date) {
+async function countClosed(db: Database, which: SQL, from: Date) {
   const week = weekSince(reports.closedAt, from).as("week");
   const hours = sql`extract(epoch from ${reports.closedAt} - ${reports.createdAt}) / 3600`;
   const rows = await db
@@ -48,7 +49,7 @@ async function countClosed(db: Database, from: Date) {
       median: sql<number>`(percentile_cont(0.5) within group (order by ${hours}))::float8`,
     })
     .from(reports)
-    .where(and(isNotNull(reports.closedAt), gte(reports.closedAt, from)))
+    .where(and(which, isNotNull(reports.closedAt), gte(reports.closedAt, from)))
     .groupBy(sql`week`);
   return new Map(rows.map((row) => [row.week, row]));
 }
@@ -65,17 +66,24 @@ async function countActions(db: Database, from: Date) {
   return Map.groupBy(rows, (row) => row.week);
 }
 
-/** How many reports are open and since when, and what the last weeks brought, each from Monday 0:00 UTC. */
-export async function readStatistics({ db, clock }: Pick<AppDeps, "db" | "clock">): Promise<Statistics> {
+/**
+ * How many reports are open and since when, and what the last weeks brought, each from Monday 0:00 UTC. Reports that the moderator may not
+ * read are not counted, as the queue does not list them: they would learn that there are some.
+ */
+export async function readStatistics(
+  { db, clock }: Pick<AppDeps, "db" | "clock">,
+  moderatorId: string,
+): Promise<Statistics> {
+  const which = isReadable(db, moderatorId);
   const from = new Date(weekOf(clock()) - (STATISTICS_WEEKS - 1) * WEEK);
   const [open] = await db
     .select({ count: total, oldest: min(reports.createdAt) })
     .from(reports)
-    .where(isNull(reports.closedAt));
+    .where(and(which, isNull(reports.closedAt)));
   const openAppealCount = await db.$count(moderationAppeals, isNull(moderationAppeals.decidedBy));
   const [reported, closed, actions] = [
-    await countReports(db, from),
-    await countClosed(db, from),
+    await countReports(db, which, from),
+    await countClosed(db, which, from),
     await countActions(db, from),
   ];
   const weeks = Array.from({ length: STATISTICS_WEEKS }, (_, week) => ({

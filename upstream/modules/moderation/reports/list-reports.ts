@@ -19,17 +19,15 @@ import type { Endpoints } from "#contract/endpoints";
 import type { ReportEntry } from "#contract/moderation-report";
 import type { Database } from "#upstream/core/db/connection/database";
 import { countCursor, decodeCursor, toPage } from "#upstream/core/db/cursor";
-import { reportedContent, reports } from "#upstream/core/db/schema/schema-report";
-import { excerptOf } from "#upstream/core/excerpt";
+import { reports } from "#upstream/core/db/schema/schema-report";
 import { readHidden } from "#upstream/modules/hiding/read-hidden";
 import { readModeratedPeople } from "#upstream/modules/moderation/moderated-person";
 import { type FoundReport, labelled, selectReports } from "./find-report.ts";
+import { readExcerpts } from "./read-excerpts.ts";
 import { isReadable } from "./refuse-moderator.ts";
 
 type Query = QueryOf<Endpoints["listModerationReports"]>;
 type Page = Pick<OutputOf<Endpoints["listModerationReports"]>, "entries" | "nextCursor">;
-
-const EXCERPT_LENGTH = 140;
 
 const other = alias(reports, "other");
 
@@ -71,53 +69,47 @@ function selectEntries(db: Database, moderatorId: string, { state, reason, curso
     .limit(limit + 1);
 }
 
-/** How many reports there are of each thing, by reason, by the thing's id. */
+/** How many reports there are of each thing, by reason and rule, by the thing's id. */
 async function countReports(db: Database, state: Query["state"], ids: readonly string[]) {
   const rows = await db
     .select({
       subjectId: reports.subjectId,
       reason: reports.reason,
+      rule: reports.rule,
       count: sql<number>`count(*)::int`,
       first: sql<string>`min(${reports.createdAt})`.mapWith(reports.createdAt),
       last: sql<string>`max(${reports.createdAt})`.mapWith(reports.createdAt),
     })
     .from(reports)
     .where(and(inArray(reports.subjectId, [...ids]), stateOf(state, reports)))
-    .groupBy(reports.subjectId, reports.reason)
-    .orderBy(desc(sql`count(*)`), asc(reports.reason));
+    .groupBy(reports.subjectId, reports.reason, reports.rule)
+    .orderBy(desc(sql`count(*)`), asc(reports.reason), asc(reports.rule));
   return Map.groupBy(rows, ({ subjectId }) => subjectId);
 }
 
 type Counts = Awaited<ReturnType<typeof countReports>>;
 
-async function readTexts(db: Database, reportIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .select({ id: reportedContent.reportId, text: reportedContent.text })
-    .from(reportedContent)
-    .where(inArray(reportedContent.reportId, [...reportIds]));
-  return new Map(rows.map(({ id, text }) => [id, text]));
-}
-
 interface Facts {
   readonly counts: Counts;
-  readonly texts: ReadonlyMap<string, string>;
+  readonly excerpts: ReadonlyMap<string, string>;
   readonly people: Awaited<ReturnType<typeof readModeratedPeople>>;
   readonly hidden: Awaited<ReturnType<typeof readHidden>>;
 }
 
-function toEntry(found: FoundReport, { counts, texts, people, hidden }: Facts): ReportEntry {
+function toEntry(found: FoundReport, { counts, excerpts, people, hidden }: Facts): ReportEntry {
   const { report } = found;
-  const byReason = counts.get(report.subjectId) ?? [];
-  const times = (pick: (row: (typeof byReason)[number]) => Date) =>
-    byReason.map(pick).map((time) => time.getTime());
+  const counted = counts.get(report.subjectId) ?? [];
+  const times = (pick: (row: (typeof counted)[number]) => Date) =>
+    counted.map(pick).map((time) => time.getTime());
   const own = report.createdAt.getTime();
   return {
     number: report.number,
     subject: labelled(found),
     person: (report.authorId && people.get(report.authorId)) || null,
-    excerpt: report.subjectKind === "person" ? "" : excerptOf(texts.get(report.id) ?? "", EXCERPT_LENGTH),
-    reportCount: byReason.reduce((sum, { count }) => sum + count, 0) || 1,
-    reasons: byReason.map(({ reason, count }) => ({ reason, count })),
+    excerpt: excerpts.get(report.id) ?? "",
+    reportCount: counted.reduce((sum, { count }) => sum + count, 0) || 1,
+    reasons: counted.flatMap(({ reason, rule, count }) => (rule ? [] : [{ reason, count }])),
+    rules: counted.flatMap(({ rule }) => rule ?? []),
     firstAt: new Date(Math.min(own, ...times(({ first }) => first))).toISOString(),
     lastAt: new Date(Math.max(own, ...times(({ last }) => last))).toISOString(),
     hiddenAt: hidden.get(report.subjectId)?.hiddenAt ?? null,
@@ -138,9 +130,9 @@ export async function listModerationReports(db: Database, moderatorId: string, q
       query.state,
       items.map(({ report }) => report.subjectId),
     ),
-    texts: await readTexts(
+    excerpts: await readExcerpts(
       db,
-      items.map(({ report }) => report.id),
+      items.map(({ report }) => report),
     ),
     people: await readModeratedPeople(
       db,

@@ -14,6 +14,7 @@ import { awaitReports } from "#upstream/modules/report/insert-report";
 import { type FoundReport, findReport, labelled, selectReports, subjectOf } from "./find-report.ts";
 import { type ReadDeps, readAsReported, readPresent, readStoredMessages } from "./read-content.ts";
 import { readOtherEvidence } from "./read-evidence.ts";
+import { readExcerpts } from "./read-excerpts.ts";
 import { isReadable, refusalOf } from "./refuse-moderator.ts";
 
 const whenClosed = ({ closedAt, outcome }: FoundReport["report"]) => ({
@@ -82,9 +83,14 @@ async function readEarlier({ db }: ReadDeps, moderatorId: string, found: FoundRe
         .orderBy(desc(moderationActions.id))
         .limit(EARLIER_SHOWN)
     : [];
+  const excerpts = await readExcerpts(
+    db,
+    others.map(({ report }) => report),
+  );
   const earlierReports = others.map((each) => ({
     number: each.report.number,
     subject: labelled(each),
+    excerpt: excerpts.get(each.report.id) ?? "",
     reason: each.report.reason,
     createdAt: each.report.createdAt.toISOString(),
     ...whenClosed(each.report),
