@@ -46,7 +46,7 @@ export function Statistics({ statistics }: StatisticsProps) {
                   <th
                     key={title}
                     scope="col"
-                    className="border-b border-line py-2 pe-2 align-bottom font-semibold last:pe-0 sm:pe-4 sm:whitespace-nowrap"
+                    className="border-b border-line py-2 pe-2 align-bottom font-semibold last:pe-0 md:pe-4 md:whitespace-nowrap"
                   >
                     {title}
                   </th>
@@ -77,7 +77,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function WeekRow({ week, most }: { week: ModerationWeek; most: number }) {
   const { startsAt, reportCount, closedCount, medianHoursToClose, actions } = week;
   // Narrow enough for the width of a phone.
-  const cell = "border-b border-line py-2 pe-2 align-top last:pe-0 sm:pe-4";
+  const cell = "border-b border-line py-2 pe-2 align-top last:pe-0 md:pe-4";
   return (
     <tr>
       <th scope="row" className={`${cell} font-normal whitespace-nowrap`}>
@@ -89,10 +89,10 @@ function WeekRow({ week, most }: { week: ModerationWeek; most: number }) {
       <td className={cell}>
         <CountBar count={closedCount} most={most} />
       </td>
-      <td className={`${cell} sm:whitespace-nowrap`}>
+      <td className={`${cell} md:whitespace-nowrap`}>
         {medianHoursToClose === null ? "–" : hoursLabel(medianHoursToClose)}
       </td>
-      <td className={`${cell} text-secondary sm:min-w-40`}>
+      <td className={`${cell} text-secondary md:min-w-40`}>
         {actions.length === 0
           ? "–"
           : actions.map(({ kind, count }) => `${actionNames[kind]} ${count}`).join(", ")}

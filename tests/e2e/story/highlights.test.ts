@@ -19,12 +19,15 @@ test("a story is collected from its menu, and its highlight is played over the p
   await openHydrated(page, routes.stories(alice.username));
   await stopTime(page);
   await page.getByRole("button", { name: storyTexts.menu }).press("Enter");
-  await page.getByRole("menuitem", { name: storyTexts.highlight }).press("Enter");
+  const collect = page.getByRole("menuitem", { name: storyTexts.highlight });
+  await expect(collect).toBeVisible();
+  // From now on the open menu holds the story, and the sheet takes time to be shown.
+  await page.clock.resume();
+  await collect.press("Enter");
   const sheet = page.getByRole("dialog", { name: texts.addTitle });
   await sheet.getByRole("textbox", { name: texts.newTitle }).fill("Sea");
   await answered(page, /\/stories\/[^/]+$/, () => sheet.getByRole("button", { name: texts.create }).click());
   await expect(sheet.getByRole("checkbox", { name: /^Sea/ })).toBeChecked();
-  await page.clock.resume();
 
   const profile = routes.profile(alice.username);
   await openHydrated(page, profile);

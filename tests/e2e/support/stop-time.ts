@@ -8,7 +8,8 @@ const AHEAD_MS = 10 * SECOND;
 
 /**
  * Stops the clock that was installed on a page: a story lasts ten seconds and a toast three, which a busy machine may take for one step.
- * Timers due in the next ten seconds run once on the way, so nothing that ends by itself may be shown yet.
+ * Timers due in the next ten seconds run once on the way, so nothing that ends by itself may be shown yet. Nor may anything be loaded
+ * meanwhile in whose place something else is shown: React keeps that for 300 ms of the page's clock.
  */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
