@@ -2,7 +2,7 @@ import * as z from "zod";
 import { picture } from "#contract/media/picture";
 import { successFields } from "./primitives.ts";
 
-/** What a card says of the web page that a post or comment links to, as it was last fetched. */
+/** What a card says of the web page that a post, comment or message links to, as it was last fetched. */
 export const linkPreview = z.object({
   /** The link as its author wrote it, normalized; http or https. */
   href: z.string(),

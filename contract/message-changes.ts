@@ -33,6 +33,25 @@ export const getMessageHistory = endpoint({
   }),
 });
 
+export const removeMessageLinkPreview = endpoint({
+  method: "POST",
+  path: "/messages/:id/link-preview/remove",
+  summary: "Removes the preview of the link in the caller's message. Idempotent. 403 for another member's.",
+  access: "member",
+  hidesContent: true,
+  params: messageParams,
+  output: changedMessage,
+});
+
+export const restoreMessageLinkPreview = endpoint({
+  method: "POST",
+  path: "/messages/:id/link-preview/restore",
+  summary: "Takes the removal of a link's preview back. Idempotent. 403 for another member's.",
+  access: "member",
+  params: messageParams,
+  output: changedMessage,
+});
+
 export const deleteMessage = endpoint({
   method: "DELETE",
   path: "/messages/:id",

@@ -4,6 +4,7 @@ import { video } from "#contract/media/video";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import { endpoint } from "./endpoint.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE, MESSAGE_PICTURES_MAX } from "./limits-chat.ts";
+import { linkPreview } from "./link-preview.ts";
 import {
   type ContentMessageKind,
   type MemberMessageKind,
@@ -130,6 +131,8 @@ export const message = z.object({
     .array(picture)
     .max(MESSAGE_PICTURES_MAX - 1)
     .default([]),
+  /** The page of the first link in the text, once it was fetched. Missing in the answer of an older upstream. */
+  linkPreview: linkPreview.nullable().default(null),
   /** Null also when the reader may not see it. */
   replyTo: repliedMessage.nullable(),
   /** The story it replies to; access is checked when the story is opened. */

@@ -54,7 +54,7 @@ export interface AppDeps {
   readonly geo: Geo;
   /** Null when no GIF provider is configured. */
   readonly gifs: GifService | null;
-  /** Fetches the pages that posts and comments link to; null when the operator wants no previews of them. */
+  /** Fetches the pages that posts, comments and messages link to; null when the operator wants no previews of them. */
   readonly web: WebClient | null;
   /** Which of what members write waits for a moderator. */
   readonly holdRules: HoldRules;

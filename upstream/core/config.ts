@@ -71,7 +71,7 @@ export interface Config {
   readonly pushHosts: readonly string[];
   /** Absolute path of a GeoIP city database; without it only countries are known. */
   readonly geoipCityDb: string | undefined;
-  /** Whether pages that posts and comments link to are fetched for a preview. */
+  /** Whether pages that posts, comments and messages link to are fetched for a preview. */
   readonly linkPreviews: boolean;
   readonly holdRules: HoldRules;
   /** Whether everyone may sign up, or only with an invitation. */

@@ -1,6 +1,7 @@
 import type { AppDeps } from "#upstream/app-deps";
 import type { JobKind, JobPayloads } from "#upstream/core/jobs/job-payloads";
 import { deliverMail } from "#upstream/core/mail/deliver-mail";
+import { showPreviewInMessages } from "#upstream/modules/chat/messages/message-previews";
 import { makeExport } from "#upstream/modules/data-export/make-export";
 import { fetchPreview } from "#upstream/modules/link-preview/fetch-preview";
 import { notifyPollClosed } from "#upstream/modules/notification/notify-poll-closed";
@@ -32,6 +33,7 @@ export const jobHandlers: { readonly [K in JobKind]: JobHandler<K> } = {
   "poll-closed": notifyPollClosed,
   "post-purge": purgePost,
   "link-preview": fetchPreview,
+  "message-previews": showPreviewInMessages,
   // A name that only an older version knew is ignored.
   sweep: async (deps, { name }) => sweeps[name]?.run(deps),
 };

@@ -15,6 +15,7 @@ import type { DateStyle } from "#lib/shared/format/date-style";
 import { LinkedCards } from "./cards/linked-cards.tsx";
 import { ReplyQuote } from "./cards/reply-quote.tsx";
 import { StoryQuote } from "./cards/story-quote.tsx";
+import { LateLinkCard } from "./files/late-content.tsx";
 import { messageContent } from "./message-content.tsx";
 import { MessageTime } from "./message-time.tsx";
 import { ReactionChips } from "./reaction-chips.tsx";
@@ -184,6 +185,7 @@ function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
           <div className={classNames("max-w-full min-w-0 grow", isLarge && "text-2xl")}>
             <LinkedText text={text} mentions={usernames} />
             <LinkedCards text={text} />
+            {message.linkPreview && <LateLinkCard preview={message.linkPreview} />}
           </div>
         )}
         {time}

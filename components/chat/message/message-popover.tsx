@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Flag, Forward, History, Pencil, Plus, Reply, Trash2 } from "lucide";
+import { Copy, Flag, Forward, History, Pencil, Plus, Reply, Trash2, Unlink } from "lucide";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { reactWithMessage, chatTexts as texts } from "#components/chat/texts.ts";
@@ -13,7 +13,15 @@ import { messageKinds } from "#contract/message-kinds";
 import { opensUnderFinger } from "./use-long-press.ts";
 
 /** Actions of a message's menu. */
-export type MessageAction = "edit" | "delete" | "reply" | "copy" | "forward" | "history" | "report";
+export type MessageAction =
+  | "edit"
+  | "delete"
+  | "reply"
+  | "copy"
+  | "forward"
+  | "history"
+  | "removePreview"
+  | "report";
 
 interface MessagePopoverProps {
   /** The reactions only, or the whole menu. */
@@ -145,6 +153,11 @@ function Items({ message, isOwn, canAct, choose }: ItemsProps) {
       {isEditable && (
         <MenuItem icon={Pencil} onClick={choose("edit")}>
           {texts.editMessage}
+        </MenuItem>
+      )}
+      {isOwn && message.linkPreview && (
+        <MenuItem icon={Unlink} onClick={choose("removePreview")}>
+          {chatSheetTexts.removePreview}
         </MenuItem>
       )}
       {isOwn && (

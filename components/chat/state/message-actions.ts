@@ -9,11 +9,15 @@ import type { Dated } from "#lib/shared/as-of";
 import { applyListMessage } from "./conversations.ts";
 import { applyThreadMessage, syncThread, threads } from "./threads.ts";
 
-const currentOf = ({ conversationId, id }: Message) =>
+/** A message as its thread has it by now. */
+export const currentOf = ({ conversationId, id }: Message) =>
   threads.get(conversationId)?.messages.find((each) => each.id === id);
 
-/** Applies a guess immediately and rolls it back if the server refuses, unless something newer has arrived. */
-async function change(
+/**
+ * Applies a guess about a message immediately and rolls it back if the server refuses, unless something newer has arrived.
+ * @returns whether it succeeded; if not, a toast says why
+ */
+export async function changeMessage(
   message: Message,
   guess: Partial<Message>,
   send: () => Promise<{ changed: Message } & Dated>,
@@ -56,7 +60,7 @@ export async function editMessage(message: Message, text: string, viewerId: stri
   const { id } = message;
   const body = savingIds.has(id) ? { text } : { text, basedOn: writtenAt(message) };
   savingIds.add(id);
-  const isSaved = await change(
+  const isSaved = await changeMessage(
     message,
     { text, editedAt: new Date().toISOString() },
     () => callApi("editMessage", { params: { id }, body }),
@@ -69,9 +73,9 @@ export async function editMessage(message: Message, text: string, viewerId: stri
 
 /** Deletes the member's own message for everyone. */
 export function deleteMessage(message: Message, viewerId: string): Promise<boolean> {
-  return change(
+  return changeMessage(
     message,
-    { text: "", ...noContent, replyTo: null, reactions: [], isDeleted: true },
+    { text: "", ...noContent, linkPreview: null, replyTo: null, reactions: [], isDeleted: true },
     () => callApi("deleteMessage", { params: { id: message.id } }),
     viewerId,
     texts.deleteFailed,
@@ -94,7 +98,7 @@ function withReaction(reactions: Reactions, userId: string, emoji: string | null
 export function toggleReaction(message: Message, emoji: string, viewerId: string): Promise<boolean> {
   const isOwn = message.reactions.some((each) => each.emoji === emoji && each.userIds.includes(viewerId));
   const params = { id: message.id };
-  return change(
+  return changeMessage(
     message,
     { reactions: withReaction(message.reactions, viewerId, isOwn ? null : emoji) },
     () =>

@@ -10,6 +10,7 @@ import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { type ComposerMode, newMessageMode, TEXT_ID } from "#components/chat/state/composer-mode.ts";
 import { leaveConversation } from "#components/chat/state/conversation-actions.ts";
 import { copyText, deleteMessage, toggleReaction } from "#components/chat/state/message-actions.ts";
+import { removeLinkPreview } from "#components/chat/state/message-preview.ts";
 import { type ChatViewer, useThreadScope } from "#components/chat/state/thread-scope.ts";
 import { chatThreadTexts as threadTexts } from "#components/chat/thread-texts.ts";
 import { requestSheet } from "#components/shell/sheet-requests.ts";
@@ -123,7 +124,8 @@ function MessageOverlay({ overlay, open, close, viewer, canAct, onMode }: Messag
         } else if (action === "report") {
           const username = message.author?.username ?? "";
           requestSheet({ kind: "report", subject: { kind: "message", messageId: message.id, username } });
-        } else if (action === "delete") void open({ kind: "delete", message });
+        } else if (action === "removePreview") void removeLinkPreview(message, viewer.userId);
+        else if (action === "delete") void open({ kind: "delete", message });
         else onMode({ kind: action, message });
       }}
     />

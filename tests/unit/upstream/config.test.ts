@@ -3,7 +3,7 @@ import { parseSessionSecrets, readConfig, StartError } from "#upstream/core/conf
 
 const long = "x".repeat(32);
 
-test("pages that posts and comments link to are fetched unless that is off", () => {
+test("pages that posts, comments and messages link to are fetched unless that is off", () => {
   expect([{}, { LINK_PREVIEWS: "off" }].map((env) => readConfig(env).linkPreviews)).toEqual([true, false]);
 });
 

@@ -231,12 +231,13 @@ describe("a data export", () => {
         author: { username: "zelda.q" },
         ownReaction: null,
         earlier: [{ text: chatTraces.messageBefore, createdAt: expect.any(String) }],
+        isLinkPreviewRemoved: null,
       },
       { text: chatTraces.answer, isOwn: false, author: { username: "friend" }, ownReaction: "🌧️" },
       { kind: "image", isOwn: true, files: [{ path: `media/${chatTraces.imageKey}.webp` }] },
       { kind: "voice", isOwn: true, files: [{ path: `media/${chatTraces.voiceKey}-voice.webm` }] },
       { kind: "notice", notice: "added" },
-      { text: "Good morning", isOwn: true },
+      { text: "Good morning", isOwn: true, isLinkPreviewRemoved: true },
     ]);
     expect(text(`media/${chatTraces.imageKey}.webp`)).toBe("a picture");
     expect(text(`media/${chatTraces.voiceKey}-voice.webm`)).toBe("a voice");

@@ -17,12 +17,12 @@ export const chatTraces = {
   groupKey: "bd".repeat(16),
 } as const;
 
-/** Creates a chat of a member and a friend with text, a picture and a recording, a group with a picture, a request to join another, and a report by the friend. */
+/** Creates a chat of a member and a friend with text, a picture and a recording, a group with a picture, a request to join another, and a report by the friend. @returns the id of a message of the member's */
 export async function talkTogether(
   { db, deps, now }: TestUpstream,
   member: Member,
   [friend, third]: readonly [Member, Member],
-): Promise<void> {
+): Promise<string> {
   const talk = await converse(member, [friend]);
   const said = await say(member, talk, chatTraces.messageBefore);
   await member.client.ok("editMessage", { params: { id: said.id }, body: { text: chatTraces.message } });
@@ -32,7 +32,7 @@ export async function talkTogether(
   const group = await converse(friend, [third], "Weather");
   await friend.client.ok("addConversationMembers", { params: group, body: { usernames: [member.username] } });
   await member.client.ok("acceptConversation", { params: group });
-  await say(member, group, "Good morning");
+  const { id } = await say(member, group, "Good morning");
   const other = await converse(third, [friend], chatTraces.askedGroup);
   const { token } = await third.client.ok("makeGroupLink", { params: other, body: {} });
   await member.client.ok("makeGroupRequest", { body: { token } });
@@ -48,6 +48,7 @@ export async function talkTogether(
     .insert(presence)
     .values({ userId: member.id, lastSeenAt: at, onlineUntil: new Date(at.getTime() + MINUTE) })
     .onConflictDoNothing();
+  return id;
 }
 
 /** Sends a picture and a recording. @returns the message with the picture */

@@ -23,6 +23,7 @@ import {
   commentLinks,
   type LinkTable,
   linkPreviews,
+  messageLinks,
   postLinks,
 } from "#upstream/core/db/schema/schema-link-preview";
 import { notifications, realtimeTickets } from "#upstream/core/db/schema/schema-notification";
@@ -79,7 +80,7 @@ async function postWithPicture({ db, deps, now }: TestUpstream, { client, id: ow
   return post.id;
 }
 
-/** As if the post or comment had a link whose preview the member has removed. */
+/** As if the text had a link whose preview the member has removed. */
 async function removePreview(
   { db, now }: Pick<TestUpstream, "db" | "now">,
   links: LinkTable,
@@ -180,7 +181,11 @@ export async function makeFullMember(upstream: TestUpstream): Promise<Circle> {
   const postId = await postWithPicture(upstream, zelda);
   await like(upstream, circle, postId);
   await tellStory(zelda, circle.friend);
-  await talkTogether(upstream, zelda, [circle.friend, circle.asking]);
+  await removePreview(
+    upstream,
+    messageLinks,
+    await talkTogether(upstream, zelda, [circle.friend, circle.asking]),
+  );
   await turnAway(zelda, circle.asked, circle.asking);
   await zelda.client.ok("updateSettings", { body: { follows: false, timeZone: "Pacific/Honolulu" } });
   await zelda.client.ok("askQuestion", { body: { text: traces.question } });

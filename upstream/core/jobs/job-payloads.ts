@@ -13,8 +13,10 @@ export const jobPayloads = {
   "poll-closed": z.strictObject({ postId: id }),
   /** Permanently removes a deleted post. */
   "post-purge": z.strictObject({ postId: id }),
-  /** Fetches a page that posts or comments link to. */
+  /** Fetches a page that posts, comments or messages link to. */
   "link-preview": z.strictObject({ previewId: id }),
+  /** Shows the preview of a page that is known now in messages with its link. */
+  "message-previews": z.strictObject({ previewId: id }),
   /** A scheduled task of `sweeps.ts`, by its name. */
   sweep: z.strictObject({ name: z.string() }),
 };

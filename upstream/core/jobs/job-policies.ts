@@ -84,6 +84,15 @@ const policies: Record<JobKind, JobPolicy> = {
     batch: 1,
     workers: 2,
   },
+  "message-previews": {
+    retries: 5,
+    retryDelayMs: 5 * SECOND,
+    retryDelayMaxMs: 10 * MINUTE,
+    lostAfterMs: MINUTE,
+    timeoutMs: 2 * MINUTE,
+    batch: 5,
+    workers: 1,
+  },
   sweep: {
     retries: 2,
     retryDelayMs: 30 * SECOND,

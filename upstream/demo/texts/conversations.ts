@@ -213,7 +213,10 @@ export const conversationDrafts: readonly ConversationDraft[] = [
     others: 1,
     agoMs: 16 * DAY,
     lines: [
-      say(1, "I read your post about the night train three times."),
+      say(
+        1,
+        "I read your post about the night train three times. Do you know this one? https://rails.example.com/night-trains",
+      ),
       say(0, "That is very kind of you."),
       say(
         1,

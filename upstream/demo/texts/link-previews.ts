@@ -1,4 +1,4 @@
-/** What pages that posts and a comment of the demo world link to say of themselves. No such page exists. */
+/** What pages that posts, a comment and a message of the demo world link to say of themselves. No such page exists. */
 export const linkPreviewDrafts: readonly {
   address: string;
   title: string;

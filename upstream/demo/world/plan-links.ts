@@ -4,6 +4,7 @@ import { createRandom } from "#upstream/demo/random";
 import { linkingComment, linkingPost, linkPreviewDrafts } from "#upstream/demo/texts/link-previews";
 import type {
   PlannedComment,
+  PlannedConversation,
   PlannedFollow,
   PlannedLinkPreview,
   PlannedMember,
@@ -69,13 +70,26 @@ export function planLinkingComment(
 const idsOfLinking = (texts: readonly { id: string; content: string }[], address: string) =>
   texts.filter(({ content }) => content.includes(address)).map(({ id }) => id);
 
-/** The pages that posts and comments link to, as if they had been fetched an hour ago. */
+/** The pages that posts, comments and messages link to, as if they had been fetched an hour ago. */
 export function planLinkPreviews(
   seed: string,
-  { posts, comments }: { posts: readonly PlannedPost[]; comments: readonly PlannedComment[] },
+  {
+    posts,
+    comments,
+    conversations,
+  }: {
+    posts: readonly PlannedPost[];
+    comments: readonly PlannedComment[];
+    conversations: readonly PlannedConversation[];
+  },
   now: Date,
 ): PlannedLinkPreview[] {
   const random = createRandom(`${seed}/link-previews`);
+  const messages = conversations
+    .filter(({ messageLifetime }) => messageLifetime === "")
+    .flatMap((conversation) => conversation.messages)
+    .filter(({ isDeleted }) => !isDeleted)
+    .map(({ id, text: content }) => ({ id, content }));
   const fetchedAt = new Date(now.getTime() - FETCHED_AGO_MS);
   return linkPreviewDrafts.map(({ picture, ...draft }) => ({
     ...draft,
@@ -90,5 +104,6 @@ export function planLinkPreviews(
     },
     postIds: idsOfLinking(posts, draft.address),
     commentIds: idsOfLinking(comments, draft.address),
+    messageIds: idsOfLinking(messages, draft.address),
   }));
 }

@@ -89,7 +89,7 @@ export function planWorld(seed: string, now: Date): World {
     joinRequests: asked.joinRequests,
   };
   const conversations = planConversations(seed, members, { follows, blocks }, now);
-  const linkPreviews = planLinkPreviews(seed, { posts: written.posts, comments }, now);
+  const linkPreviews = planLinkPreviews(seed, { posts: written.posts, comments, conversations }, now);
   const highlights = planHighlights(seed, stories);
   return {
     ...written,

@@ -152,7 +152,7 @@ export interface PlannedBookmarks {
   readonly collectionPosts: readonly (typeof collectionPosts.$inferInsert)[];
 }
 
-/** A page that posts or comments link to, as it was fetched. */
+/** A page that posts, comments or messages link to, as it was fetched. */
 export interface PlannedLinkPreview {
   readonly id: string;
   readonly address: string;
@@ -164,6 +164,8 @@ export interface PlannedLinkPreview {
   /** The posts with the link. */
   readonly postIds: readonly string[];
   readonly commentIds: readonly string[];
+  /** Those that last for ever. */
+  readonly messageIds: readonly string[];
 }
 
 /** A row of the table of pinned posts, ready to be inserted. */

@@ -11,6 +11,7 @@ import {
   messages,
 } from "#upstream/core/db/schema/schema-chat";
 import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
+import { messageLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { emitEvents } from "#upstream/core/events/event-outbox";
 import { inOrderOfInheriting } from "#upstream/modules/chat/conversations/group-roles";
 import { tellThoseWhoRunIt } from "#upstream/modules/chat/joining/group-link";
@@ -140,6 +141,7 @@ async function emptyMessages(tx: Database, userId: string, now: Date): Promise<v
   const own = tx.select({ id: messages.id }).from(messages).where(eq(messages.authorId, userId));
   await tx.delete(messageReactions).where(inArray(messageReactions.messageId, own));
   await tx.delete(messageRevisions).where(inArray(messageRevisions.messageId, own));
+  await tx.delete(messageLinks).where(inArray(messageLinks.textId, own));
   await tx
     .update(messages)
     .set(emptyContent)

@@ -19,7 +19,13 @@ import {
 import { renameConversation } from "./conversations/rename-conversation.ts";
 import { setMessageLifetime } from "./conversations/set-message-lifetime.ts";
 import { registerJoiningRoutes } from "./joining/joining-routes.ts";
-import { deleteMessage, editMessage, reactToMessage, unreactToMessage } from "./messages/change-message.ts";
+import {
+  deleteMessage,
+  editMessage,
+  reactToMessage,
+  setMessagePreviewRemoved,
+  unreactToMessage,
+} from "./messages/change-message.ts";
 import {
   listConversationMedia,
   listMessageChanges,
@@ -185,6 +191,20 @@ function registerMessages(route: RouteRegistrar, deps: AppDeps): void {
   route(
     "deleteMessage",
     async ({ caller, params }) => ({ changed: await deleteMessage(deps, caller.userId, params.id) }),
+    changing,
+  );
+  route(
+    "removeMessageLinkPreview",
+    async ({ caller, params }) => ({
+      changed: await setMessagePreviewRemoved(deps, caller.userId, params.id, true),
+    }),
+    changing,
+  );
+  route(
+    "restoreMessageLinkPreview",
+    async ({ caller, params }) => ({
+      changed: await setMessagePreviewRemoved(deps, caller.userId, params.id, false),
+    }),
     changing,
   );
   route(

@@ -10,7 +10,12 @@ import { isShownPreview } from "#upstream/core/db/is-shown-preview";
 import { flagPerRow } from "#upstream/core/db/relation";
 import { media } from "#upstream/core/db/schema/schema";
 import { comments } from "#upstream/core/db/schema/schema-comment";
-import { commentLinks, linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
+import {
+  commentLinks,
+  linkPreviews,
+  messageLinks,
+  postLinks,
+} from "#upstream/core/db/schema/schema-link-preview";
 import { isCountedComment } from "#upstream/core/db/visibility-comment";
 import { emitEvents } from "#upstream/core/events/event-outbox";
 import { type WebClient, webAddress } from "#upstream/core/outgoing/web-client";
@@ -119,16 +124,26 @@ async function notifyPosts(tx: Database, previewId: string): Promise<void> {
   );
 }
 
+/** Has the preview shown in messages by a job: each of their conversations has to be locked, as it is before the preview by who sends one. */
+async function notifyMessages(
+  { jobs }: Pick<AppDeps, "jobs">,
+  tx: Database,
+  previewId: string,
+): Promise<void> {
+  const count = await tx.$count(messageLinks, eq(messageLinks.previewId, previewId));
+  if (count > 0) await jobs.enqueue(tx, "message-previews", { previewId });
+}
+
 async function storeFacts(
-  { db, clock }: Pick<AppDeps, "db" | "clock">,
+  deps: Pick<AppDeps, "db" | "clock" | "jobs">,
   { id, fetchedAt }: StoredRow,
   { title, description }: PageFacts,
   picture: NewPicture | null,
   freshMs = FRESH_MS,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const before = await lockRow(tx, id);
-    const now = clock();
+    const now = deps.clock();
     const next = new Date(now.getTime() + freshMs);
     if (picture) await tx.insert(media).values({ ...picture, ownerId: null, createdAt: now });
     await tx
@@ -144,7 +159,9 @@ async function storeFacts(
       })
       .where(eq(linkPreviews.id, id));
     if (before.pictureKey) await removePictures(tx, [before.pictureKey], now);
-    if (!fetchedAt) await notifyPosts(tx, id);
+    if (fetchedAt) return;
+    await notifyPosts(tx, id);
+    await notifyMessages(deps, tx, id);
   });
 }
 
@@ -189,8 +206,8 @@ async function storePage(deps: AppDeps, web: WebClient, row: StoredRow, facts: P
 }
 
 /**
- * Fetches a page that posts or comments link to, and stores what it says of itself. Not if another job has done so meanwhile, nor if none
- * has its link any more.
+ * Fetches a page that posts, comments or messages link to, and stores what it says of itself. Not if another job has done so meanwhile, nor
+ * if none has its link any more.
  */
 export async function fetchPreview(deps: AppDeps, { previewId }: { previewId: string }): Promise<void> {
   const { db, web, clock, log } = deps;
@@ -208,7 +225,7 @@ export async function fetchPreview(deps: AppDeps, { previewId }: { previewId: st
   const now = clock();
   if (!web || !row || row.staleAt.getTime() > now.getTime() + FETCH_MS) return;
   if (!row.isShown) {
-    // Asked for again as soon as a post or comment has it again.
+    // Asked for again as soon as a text has it again.
     await db.update(linkPreviews).set({ staleAt: now }).where(eq(linkPreviews.id, previewId));
     return;
   }

@@ -17,7 +17,8 @@ const MEMBER_WAITS_MS = DAY;
 /** Likewise a page of a host that has been called too often. */
 const HOST_WAITS_MS = HOUR;
 
-type LinkDeps = Pick<AppDeps, "web" | "clock" | "jobs" | "appOrigin" | "rateLimits">;
+/** What a text is given a preview with. */
+export type LinkDeps = Pick<AppDeps, "web" | "clock" | "jobs" | "appOrigin" | "rateLimits">;
 type FetchDeps = Pick<LinkDeps, "clock" | "jobs" | "rateLimits">;
 
 async function isWithin(
@@ -91,7 +92,7 @@ async function forgetOtherLink(
   await tx.delete(links).where(and(eq(links.textId, textId), notExists(same)));
 }
 
-/** A comment, or a post without pictures, video, poll and quoted post. */
+/** A comment, a post without pictures, video, poll and quoted post, or a message of text. */
 interface LinkingText {
   readonly textId: string;
   readonly authorId: string;
@@ -99,7 +100,7 @@ interface LinkingText {
 }
 
 /**
- * Gives a post or comment the preview of the first link in its text, which a job fetches if it is new or old. A preview that its author has
+ * Gives a text the preview of the first link in its text, which a job fetches if it is new or old. A preview that its author has
  * removed stays removed while the link is the same. Call it last in the transaction that writes the text: everyone who writes the
  * same link waits here for the transaction to end.
  * @param links the table of texts of its kind

@@ -7,6 +7,7 @@ import {
   commentLinks,
   type LinkTable,
   linkPreviews,
+  messageLinks,
   postLinks,
 } from "#upstream/core/db/schema/schema-link-preview";
 import { isAnyOfThese, statement } from "#upstream/core/db/statement";
@@ -52,6 +53,9 @@ export const previewsOfPosts = previewsOf("link_previews_of_posts", postLinks);
 
 /** The same of comments. */
 export const previewsOfComments = previewsOf("link_previews_of_comments", commentLinks);
+
+/** The same of messages. */
+export const previewsOfMessages = previewsOf("link_previews_of_messages", messageLinks);
 
 /** Spares texts without a web address the query. */
 export const mayHavePreview = (content: string) => /https?:\/\//i.test(content);

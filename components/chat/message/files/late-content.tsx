@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import type { LinkPreview } from "#contract/link-preview";
 import { loadLazily } from "#lib/client/page/lazy-load";
 import { Box, boxStyle } from "./picture-box.tsx";
 
@@ -15,6 +16,7 @@ const late = <Name extends keyof Parts>(name: Name) =>
 
 /** What few messages have; a conversation without it loads nothing of it. */
 export const LateParts = {
+  LinkCard: late("LinkCard"),
   PictureGrid: late("PictureGrid"),
   MessageVideo: late("MessageVideo"),
   MessageDocument: late("MessageDocument"),
@@ -37,4 +39,13 @@ export function LateContent({ width, height, children }: LateContentProps) {
     </span>
   );
   return <Suspense fallback={box}>{children}</Suspense>;
+}
+
+/** The page that a message links to. */
+export function LateLinkCard({ preview }: { preview: LinkPreview }) {
+  return (
+    <Suspense fallback={<span className="mt-2 mb-1 block h-19" />}>
+      <LateParts.LinkCard preview={preview} isCompact />
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-// What few messages have, in one chunk: several pictures, a video, a document, also while they are being sent.
+// What few messages have, in one chunk: several pictures, a video, a document, the card of a link, also while they are being sent.
 
 import type { OutgoingDocument, OutgoingVideo } from "#components/chat/state/outgoing-content.ts";
 import { fileFacts } from "./late-texts.ts";
@@ -8,6 +8,7 @@ import { DocumentRow } from "./message-document.tsx";
 import { OwnPicture, Upload } from "./own-picture.tsx";
 import { Box, boxStyle, shownSize } from "./picture-box.tsx";
 
+export { LinkCard } from "#components/ui/link-card";
 export { MessageDocument } from "./message-document.tsx";
 export { MessageVideo } from "./message-video.tsx";
 export { PictureGrid } from "./picture-grid.tsx";

@@ -17,6 +17,7 @@ export function message(seq: number, changes: Partial<Message> = {}): Message {
     kind: "text",
     text: `words ${seq}`,
     ...noContent,
+    linkPreview: null,
     replyTo: null,
     story: null,
     reactions: [],

@@ -538,6 +538,36 @@ test("an edited message has its history in the menu", async () => {
   stop();
 });
 
+test("a message shows the page that it links to, which its author can remove and restore", async () => {
+  const linkPreview = {
+    href: "https://page.example/a",
+    host: "page.example",
+    title: "A page",
+    description: "",
+    picture: null,
+  };
+  const own = ownSaid(2, { text: linkPreview.href, linkPreview });
+  render(<Toaster />);
+  const user = show([said(1, { text: linkPreview.href, linkPreview }), own]);
+  const cards = () => screen.queryAllByRole("link", { name: /A page/ });
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(cards()[0]).toHaveAttribute("href", linkPreview.href);
+  const openMenu = async (index: number) => {
+    await user.click(screen.getAllByRole("button", { name: texts.messageMenu })[index] as HTMLElement);
+    return within(await screen.findByRole("menu", { name: texts.messageMenu }));
+  };
+  expect((await openMenu(0)).queryByRole("menuitem", { name: chatSheetTexts.removePreview })).toBeNull();
+  await user.keyboard("{Escape}");
+  api.answerWith(() => ok({ changed: { ...own, linkPreview: null, change: 3 } }));
+  await user.click((await openMenu(1)).getByRole("menuitem", { name: chatSheetTexts.removePreview }));
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  api.answerWith(() => ok({ changed: { ...own, change: 4 } }));
+  await user.click(await screen.findByRole("button", { name: chatSheetTexts.undo }));
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  const asked = api.requests.map(({ path }) => path).filter((path) => path.includes("link-preview"));
+  expect(asked).toEqual(["remove", "restore"].map((what) => `/api/messages/${own.id}/link-preview/${what}`));
+});
+
 test("deletes a request only after one confirmation", async () => {
   const user = show([said(1)], { state: "request" });
   await user.click(screen.getByRole("button", { name: chatThreadTexts.decline }));

@@ -12,9 +12,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "#upstream/core/db/columns";
 import { media, posts } from "./schema.ts";
+import { messages } from "./schema-chat.ts";
 import { comments } from "./schema-comment.ts";
 
-/** Web pages that posts and comments link to, as they were last fetched. */
+/** Web pages that posts, comments and messages link to, as they were last fetched. */
 export const linkPreviews = pgTable(
   "link_previews",
   {
@@ -29,7 +30,7 @@ export const linkPreviews = pgTable(
     fetchedAt: moment("fetched_at"),
     /** Attempts that have failed since then. */
     failureCount: smallint("failure_count").notNull().default(0),
-    /** From then on it is fetched again when a post or comment links to it. */
+    /** From then on it is fetched again when a text links to it. */
     staleAt: moment("stale_at").notNull(),
     /** When the sweep decides whether to fetch, keep or delete it. */
     sweepAt: moment("sweep_at").notNull(),
@@ -65,6 +66,9 @@ export const postLinks = linkTable("post_links", "post_id", () => posts.id);
 
 /** Those of comments that are not deleted. */
 export const commentLinks = linkTable("comment_links", "comment_id", () => comments.id);
+
+/** Those of messages of text that are not deleted and last for ever. */
+export const messageLinks = linkTable("message_links", "message_id", () => messages.id);
 
 /** A table of links, whichever texts they are in. */
 export type LinkTable = ReturnType<typeof linkTable<string>>;

@@ -11,7 +11,12 @@ import {
   hashtagFollows,
 } from "#upstream/core/db/schema/schema-graph";
 import { postHeat } from "#upstream/core/db/schema/schema-heat";
-import { commentLinks, linkPreviews, postLinks } from "#upstream/core/db/schema/schema-link-preview";
+import {
+  commentLinks,
+  linkPreviews,
+  messageLinks,
+  postLinks,
+} from "#upstream/core/db/schema/schema-link-preview";
 import { notifications } from "#upstream/core/db/schema/schema-notification";
 import { postHashtags, postImages, postLikes, reposts, videos } from "#upstream/core/db/schema/schema-post";
 import { postDrafts } from "#upstream/core/db/schema/schema-post-draft";
@@ -89,9 +94,9 @@ export async function insertWorld(
     await insertRows(tx, postLikes, world.likes);
     await insertRows(tx, reposts, world.reposts);
     await insertDiscussion(tx, world);
-    await insertLinkPreviews(tx, world);
     await insertStories(tx, world);
     await insertConversations(tx, world, privatePictures);
+    await insertLinkPreviews(tx, world);
     await insertRows(tx, notifications, world.notifications);
     return true;
   });
@@ -128,7 +133,7 @@ async function insertLinkPreviews(tx: Database, world: World): Promise<void> {
   await insertRows(
     tx,
     linkPreviews,
-    world.linkPreviews.map(({ picture, postIds: _, commentIds: __, ...preview }) => ({
+    world.linkPreviews.map(({ picture, postIds: _, commentIds: __, messageIds: ___, ...preview }) => ({
       ...preview,
       pictureKey: picture?.key ?? null,
       sweepAt: preview.staleAt,
@@ -146,6 +151,13 @@ async function insertLinkPreviews(tx: Database, world: World): Promise<void> {
     commentLinks,
     world.linkPreviews.flatMap(({ id: previewId, address: href, commentIds }) =>
       commentIds.map((textId) => ({ textId, previewId, href })),
+    ),
+  );
+  await insertRows(
+    tx,
+    messageLinks,
+    world.linkPreviews.flatMap(({ id: previewId, address: href, messageIds }) =>
+      messageIds.map((textId) => ({ textId, previewId, href })),
     ),
   );
 }

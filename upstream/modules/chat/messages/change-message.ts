@@ -7,6 +7,7 @@ import { isMemberMessageKind, messageKinds } from "#contract/message-kinds";
 import { hasVisibleText } from "#contract/text/normalize-text";
 import type { Database } from "#upstream/core/db/connection/database";
 import { messageReactions, messageRevisions, messages } from "#upstream/core/db/schema/schema-chat";
+import { messageLinks } from "#upstream/core/db/schema/schema-link-preview";
 import { reader } from "#upstream/core/db/visibility-chat";
 import { emitEvent } from "#upstream/core/events/event-outbox";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
@@ -16,8 +17,11 @@ import {
   type Membership,
   nextChange,
 } from "#upstream/modules/chat/conversations/conversation-membership";
+import type { LinkDeps } from "#upstream/modules/link-preview/preview-link";
+import { setRemoved } from "#upstream/modules/link-preview/set-removed";
 import { refuseOutdatedEdit } from "#upstream/modules/post/refuse-outdated-edit";
 import type { MessageContent } from "./message-content.ts";
+import { previewMessageLink } from "./message-previews.ts";
 import { type MessageRow, selectMessage, toMessages } from "./read-messages.ts";
 import { removeContent } from "./remove-content.ts";
 
@@ -105,7 +109,7 @@ async function storeRevision(
  * message without text, VALIDATION_FAILED for a blank text, CONFLICT for an edit that began with an earlier text, BLOCKED
  */
 export async function editMessage(
-  deps: ChatDeps,
+  deps: ChatDeps & LinkDeps,
   userId: string,
   messageId: string,
   { text, basedOn }: BodyOf<Endpoints["editMessage"]>,
@@ -127,6 +131,7 @@ export async function editMessage(
     if (message.text === text) return null;
     refuseOutdatedEdit(basedOn, message);
     await storeRevision(tx, message);
+    await previewMessageLink(deps, tx, { messageId, authorId: userId, texts: [text, message.text] });
     return { set: { text, editedAt: deps.clock() }, changesContent: true };
   });
 }
@@ -146,6 +151,26 @@ export async function deleteMessage(deps: ChatDeps, userId: string, messageId: s
       changesContent: true,
       counts: true,
     };
+  });
+}
+
+/**
+ * Removes the preview of the link in the caller's own message, or takes that back. Idempotent.
+ * @throws AppError NOT_FOUND also when deleted, FORBIDDEN for another author's message, BLOCKED
+ */
+export async function setMessagePreviewRemoved(
+  deps: ChatDeps,
+  userId: string,
+  messageId: string,
+  isRemoved: boolean,
+): Promise<Message> {
+  return changeMessage(deps, userId, messageId, async (tx, { message }) => {
+    if (message.authorId !== userId) {
+      throw new AppError("FORBIDDEN", "You can remove previews only from your own messages");
+    }
+    if (message.deletedAt) throw messageNotFound();
+    const isChanged = await setRemoved(tx, messageLinks, messageId, isRemoved);
+    return isChanged ? { set: {}, changesContent: false } : null;
   });
 }
 

@@ -6,12 +6,13 @@ import type { AppDeps } from "#upstream/app-deps";
 import type { Database } from "#upstream/core/db/connection/database";
 import type { ChatDeps } from "#upstream/modules/chat/chat-deps";
 import { findActiveMembership } from "#upstream/modules/chat/conversations/conversation-membership";
+import type { LinkDeps } from "#upstream/modules/link-preview/preview-link";
 import { contentColumnNames, type MessageContent, type StoredFile } from "./message-content.ts";
 import { allFiles, selectMoreFiles } from "./more-files.ts";
 import { selectMessage } from "./read-messages.ts";
 
-/** Forwarding copies files, which counts as an upload. */
-export type SendingDeps = ChatDeps & Pick<AppDeps, "privateMedia" | "rateLimits">;
+/** Forwarding copies files, which counts as an upload; the pages of links are fetched. */
+export type SendingDeps = ChatDeps & LinkDeps & Pick<AppDeps, "privateMedia">;
 
 /** The content of a new message. */
 export interface NewContent {

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { REPLY_TEXT_LENGTH } from "#contract/limits-chat";
+import type { LinkPreview } from "#contract/link-preview";
 import type { Message, RepliedMessage } from "#contract/message";
 import type { MessageLifetime } from "#contract/message-lifetimes";
 import type { Person } from "#contract/person";
@@ -28,6 +29,7 @@ import {
   repliedAuthor,
 } from "#upstream/core/db/visibility-chat";
 import { peopleById } from "#upstream/modules/chat/conversations/people-by-id";
+import { mayHavePreview, previewsOfMessages } from "#upstream/modules/link-preview/previews-of";
 import { contentColumns, fileColumns, type SigningDeps, toShownContent } from "./message-content.ts";
 import { type MoreFiles, selectMoreFiles } from "./more-files.ts";
 
@@ -163,6 +165,7 @@ interface Extras {
   readonly reactions: ReadonlyMap<string, Message["reactions"]>;
   readonly named: ReadonlyMap<string, string[]>;
   readonly more: MoreFiles;
+  readonly previews: ReadonlyMap<string, LinkPreview>;
 }
 
 const keyOf = (messageId: string, readerId: string) => `${messageId} ${readerId}`;
@@ -195,6 +198,18 @@ async function namedIn(db: Database, rows: readonly MessageRow[], readerIds: rea
   return found;
 }
 
+/** A deleted or withheld message shows only its position. */
+const isBare = ({ deletedAt, isWithheld }: MessageRow) => deletedAt !== null || isWithheld;
+
+/** Previews of links, by message. */
+function previewsIn(db: Database, rows: readonly MessageRow[]): Promise<Map<string, LinkPreview>> {
+  const linking = rows.filter((row) => row.kind === "text" && !isBare(row) && mayHavePreview(row.text));
+  return previewsOfMessages(
+    db,
+    unique(linking.map(({ id }) => id)).map((id) => ({ id })),
+  );
+}
+
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
 /**
@@ -211,20 +226,24 @@ export async function toMessages(
   const reactions = await reactionsOf(db, rows, readerIds);
   const named = await namedIn(db, rows, readerIds);
   const more = await selectMoreFiles(db, rows);
+  const previews = await previewsIn(db, rows);
   const people = await peopleById(db, [
     ...rows.flatMap(({ authorId, replyAuthorId }) => [authorId, replyAuthorId]),
     ...[...named.values()].flat(),
   ]);
-  const extras = { people, reactions, named, more };
+  const extras = { people, reactions, named, more, previews };
   return rows.map((row) => ({ readerId: row.readerId, message: toMessage(deps, row, extras) }));
 }
 
-function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, named, more }: Extras): Message {
+function toMessage(
+  deps: SigningDeps,
+  row: MessageRow,
+  { people, reactions, named, more, previews }: Extras,
+): Message {
   const { id, conversationId, seq, change, kind, idempotencyKey, isWithheld, noticeType } = row;
   const key = keyOf(id, row.readerId);
   const isDeleted = row.deletedAt !== null;
-  // A deleted or withheld message shows only its position.
-  const isBare = isDeleted || isWithheld;
+  const hasOnlyPosition = isBare(row);
   return {
     id,
     conversationId,
@@ -232,21 +251,24 @@ function toMessage(deps: SigningDeps, row: MessageRow, { people, reactions, name
     change,
     author: person(people, row.authorId),
     kind,
-    text: isBare || noticeType ? "" : row.text,
-    ...toShownContent(deps, row, { more: more.get(id) ?? [], isBare }),
+    text: hasOnlyPosition || noticeType ? "" : row.text,
+    ...toShownContent(deps, row, { more: more.get(id) ?? [], isBare: hasOnlyPosition }),
     notice: noticeType && {
       type: noticeType,
       people: (named.get(key) ?? []).flatMap((userId) => people.get(userId) ?? []),
       name: noticeType === "timed" ? "" : row.text,
       lifetime: lifetimeOf(row),
     },
-    replyTo: isBare ? null : toReplied(row, people),
+    linkPreview: hasOnlyPosition ? null : (previews.get(id) ?? null),
+    replyTo: hasOnlyPosition ? null : toReplied(row, people),
     story:
-      !isBare && row.storyId && row.storyUsername ? { id: row.storyId, username: row.storyUsername } : null,
-    reactions: isBare ? [] : (reactions.get(key) ?? []),
+      !hasOnlyPosition && row.storyId && row.storyUsername
+        ? { id: row.storyId, username: row.storyUsername }
+        : null,
+    reactions: hasOnlyPosition ? [] : (reactions.get(key) ?? []),
     createdAt: row.createdAt.toISOString(),
-    editedAt: isBare ? null : (row.editedAt?.toISOString() ?? null),
-    isForwarded: !isBare && row.isForwarded,
+    editedAt: hasOnlyPosition ? null : (row.editedAt?.toISOString() ?? null),
+    isForwarded: !hasOnlyPosition && row.isForwarded,
     isDeleted,
     hasDisappeared: row.hasDisappeared,
     isWithheld,

@@ -27,6 +27,7 @@ import {
   withForwardedContent,
 } from "./forward-message.ts";
 import { contentColumnNames, contentOf, missingFile, sentFiles } from "./message-content.ts";
+import { previewMessageLink } from "./message-previews.ts";
 import {
   checkRecipient,
   checkReply,
@@ -179,7 +180,12 @@ const bringBack = statement("archives_of_message", ["conversationId", "authorId"
     ),
 );
 
-async function writeMessage(tx: Database, outgoing: OutgoingMessage, content: NewContent): Promise<string> {
+async function writeMessage(
+  deps: SendingDeps,
+  tx: Database,
+  outgoing: OutgoingMessage,
+  content: NewContent,
+): Promise<string> {
   const { authorId, conversationId, now } = outgoing;
   const position = await takePosition(tx, { conversationId, userId: authorId, now });
   // Read after the lock: the author may have been removed or blocked while waiting for it.
@@ -215,6 +221,7 @@ async function writeMessage(tx: Database, outgoing: OutgoingMessage, content: Ne
     const userIds = await presentMemberIds(tx, conversationId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   }
+  await previewMessageLink(deps, tx, { messageId, authorId, texts: [content.columns.text] });
   return messageId;
 }
 
@@ -232,7 +239,7 @@ export async function sendMessage(
   const outgoing: OutgoingMessage = { authorId, conversationId, input, now: deps.clock() };
   const send = (content: NewContent) =>
     deps.db.transaction(async (tx) => {
-      const messageId = await writeMessage(tx, outgoing, content);
+      const messageId = await writeMessage(deps, tx, outgoing, content);
       const message = await findOwn(deps, tx, authorId, messageId);
       if (!message) throw conversationBlocked();
       return message;

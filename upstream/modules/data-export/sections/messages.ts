@@ -10,6 +10,7 @@ import {
   messages,
 } from "#upstream/core/db/schema/schema-chat";
 import { chatMedia } from "#upstream/core/db/schema/schema-chat-media";
+import { messageLinks } from "#upstream/core/db/schema/schema-link-preview";
 import {
   canNameAuthor,
   canReadMessage,
@@ -60,6 +61,7 @@ function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number
       deletedAt: messages.deletedAt,
       isWithheld: perRow(isWithheld()).mapWith(Boolean) as SQL<boolean>, // both drivers give a boolean
       reaction: messageReactions.emoji,
+      isLinkPreviewRemoved: messageLinks.isRemoved,
       media: fileColumns,
     })
     .from(messages)
@@ -71,6 +73,7 @@ function selectRows({ db, userId }: Owner, which: SQL | undefined, after: number
       messageReactions,
       and(eq(messageReactions.messageId, messages.id), eq(messageReactions.userId, userId)),
     )
+    .leftJoin(messageLinks, and(eq(messageLinks.textId, messages.id), eq(messages.authorId, userId)))
     .where(and(which, gt(messages.seq, after), isShown(userId)))
     .orderBy(asc(messages.seq))
     .limit(ROWS_PER_PAGE);
@@ -161,7 +164,8 @@ interface Surroundings {
 }
 
 function toItem(row: Row, { userId, conversation, revisions, more }: Surroundings): ExportItem {
-  const { id, kind, author, createdAt, editedAt, isForwarded, deletedAt, reaction } = row;
+  const { id, kind, author, createdAt, editedAt, isForwarded, deletedAt, reaction, isLinkPreviewRemoved } =
+    row;
   const isOpen = hasContent(row, userId);
   const { text } = isOpen ? row.content : emptyContent;
   const files = isOpen ? allFiles(row.media, id, more) : [];
@@ -181,13 +185,15 @@ function toItem(row: Row, { userId, conversation, revisions, more }: Surrounding
       editedAt,
       earlier: earlier.map((each) => ({ text: each.content, createdAt: each.createdAt })),
       isForwarded: isOpen && isForwarded,
+      /** Of the member's own messages; null without a link. */
+      isLinkPreviewRemoved,
       isDeleted: deletedAt !== null,
     },
     shown: html`<li class="post">
 <p><b>${author?.name ?? "Deleted account"}</b>${author && html` <span>@${author.username}</span>`} <span>${statusOf(row, userId)}</span></p>
 ${text && html`<p class="text">${text}</p>`}
 ${isOpen && shownContent(row, files)}
-<p class="facts">${conversation.title} · ${timeTag(createdAt)}${isOpen && isForwarded && " · forwarded"}${reaction && ` · you reacted with ${reaction}`}</p>
+<p class="facts">${conversation.title} · ${timeTag(createdAt)}${isOpen && isForwarded && " · forwarded"}${isLinkPreviewRemoved && " · link preview removed"}${reaction && ` · you reacted with ${reaction}`}</p>
 ${earlier.map(earlierVersion)}
 </li>`,
   };
