@@ -38,7 +38,6 @@ export const removeMessageLinkPreview = endpoint({
   path: "/messages/:id/link-preview/remove",
   summary: "Removes the preview of the link in the caller's message. Idempotent. 403 for another member's.",
   access: "member",
-  hidesContent: true,
   params: messageParams,
   output: changedMessage,
 });

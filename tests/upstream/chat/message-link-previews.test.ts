@@ -19,7 +19,6 @@ import {
 } from "#tests/upstream/support/test-upstream";
 import { drawHalves } from "#tests/upstream/support/upload";
 import { linkPreviews, messageLinks } from "#upstream/core/db/schema/schema-link-preview";
-import { sweepMessages } from "#upstream/modules/chat/messages/sweep-messages";
 import { sweepLinkPreviews } from "#upstream/modules/link-preview/sweep-link-previews";
 
 const LINK = "https://page.example/a";
@@ -126,8 +125,16 @@ describe("the first link of a message", () => {
     await upstream.runJobs();
     expect(web.requests).toEqual([]);
     expect(await upstream.db.$count(messageLinks)).toBe(0);
-    upstream.advance(2 * DAY);
-    await sweepMessages(upstream.deps);
+  });
+
+  test("is not fetched for an edit where messages disappear, of one that was sent before", async () => {
+    const message = await sayAndFetch(LINK);
+    await alice.client.ok("setMessageLifetime", { params: talk, body: { lifetime: "day" } });
+    expect(await shown(message)).toMatchObject({ title: "A page" });
+    await edit(message, OTHER);
+    await upstream.runJobs();
+    expect(web.requests).toHaveLength(1);
+    expect(await shown(message)).toBeNull();
   });
 
   test("has one of its own where it was forwarded to", async () => {
@@ -136,8 +143,12 @@ describe("the first link of a message", () => {
     await befriend(bob, carol);
     const beside = await converse(bob, [carol]);
     const forwarded = await say(bob, beside, "", { forwards: message.id });
+    await remove(message);
+    // What its author has removed stays removed.
+    const bare = await say(bob, beside, "", { forwards: message.id });
     await discard(message);
     expect(await shown(forwarded, carol, beside)).toMatchObject({ title: "A page" });
+    expect(await shown(bare, carol, beside)).toBeNull();
   });
 
   test("is withheld with the message", async () => {
@@ -207,6 +218,37 @@ describe("removing a message's preview", () => {
     expect(await shown(message)).not.toBeNull();
     expect((await remove(await say(alice, talk, "no link"))).changed.linkPreview).toBeNull();
   });
+});
+
+test("who has left can remove a preview, and not take that back", async () => {
+  const carol = await upstream.signUp(`carol${round}`);
+  await befriend(alice, carol);
+  const group = await converse(alice, [bob, carol], "Walkers");
+  const message = await sayAndFetch(LINK, alice, group);
+  await alice.client.ok("leaveConversation", { params: group });
+  expect((await remove(message)).changed.linkPreview).toBeNull();
+  const params = { id: message.id };
+  expect(await refusalOf(alice.client.call("restoreMessageLinkPreview", { params }))).toMatchObject({
+    code: "FORBIDDEN",
+  });
+});
+
+test("a member who sends very many links has cards in some of them", async () => {
+  const strict = await startTestUpstream({ store: upstream.deps.store, web: web.client, rateLimitScale: 1 });
+  try {
+    const client = await strict.logIn(alice.username);
+    const consume = () =>
+      strict.deps.rateLimits.consume("linkPreviewInMessage", alice.id).then(
+        () => true,
+        () => false,
+      );
+    while (await consume());
+    await say({ ...alice, client }, talk, LINK);
+    expect(await strict.db.$count(messageLinks)).toBe(0);
+    expect(await strict.db.$count(linkPreviews)).toBe(0);
+  } finally {
+    await strict.close();
+  }
 });
 
 describe("the page of a message's link", () => {

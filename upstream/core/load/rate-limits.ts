@@ -54,8 +54,10 @@ const limits = {
   post: { points: 30, windowMs: 10 * MINUTE },
   /** Saving, scheduling and deleting drafts of posts. */
   changePostDraft: { points: 120, windowMs: 10 * MINUTE },
-  /** Pages that are fetched at once because of a member's posts and comments. */
+  /** Pages that are fetched at once because of a member's texts. */
   linkPreview: { points: 60, windowMs: HOUR },
+  /** Links in messages that get a preview, now or later: far more messages are sent than posts and comments. */
+  linkPreviewInMessage: { points: 60, windowMs: HOUR },
   /** Pages of one host, by whomever they are linked to. */
   linkPreviewOfHost: { points: 300, windowMs: HOUR },
   repost: { points: 60, windowMs: 10 * MINUTE },

@@ -50,12 +50,20 @@ export function registerCommentRoutes(route: RouteRegistrar, deps: AppDeps): voi
     commentCount: await deleteComment(deps, caller.userId, params.id),
     message: "Comment deleted",
   }));
-  route("removeCommentLinkPreview", async ({ caller, params }) => ({
-    linkPreview: await setCommentPreviewRemoved(deps, caller.userId, params.id, true),
-  }));
-  route("restoreCommentLinkPreview", async ({ caller, params }) => ({
-    linkPreview: await setCommentPreviewRemoved(deps, caller.userId, params.id, false),
-  }));
+  route(
+    "removeCommentLinkPreview",
+    async ({ caller, params }) => ({
+      linkPreview: await setCommentPreviewRemoved(deps, caller.userId, params.id, true),
+    }),
+    { limits: ["comment"] },
+  );
+  route(
+    "restoreCommentLinkPreview",
+    async ({ caller, params }) => ({
+      linkPreview: await setCommentPreviewRemoved(deps, caller.userId, params.id, false),
+    }),
+    { limits: ["comment"] },
+  );
   route("likeComment", ({ caller, params }) => likeComment(deps, caller.userId, params.id));
   route("unlikeComment", ({ caller, params }) => unlikeComment(deps, caller.userId, params.id));
 }

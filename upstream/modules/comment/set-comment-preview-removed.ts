@@ -26,13 +26,14 @@ export async function setCommentPreviewRemoved(
       isNull(comments.deletedAt),
     );
     const [own] = await tx
-      .select({ postId: comments.postId })
+      .select({ postId: comments.postId, hiddenAt: comments.hiddenAt })
       .from(comments)
       .where(isOwn)
       .for("no key update");
     if (!own) throw commentNotFound();
     const isChanged = await setRemoved(tx, commentLinks, commentId, isRemoved);
-    if (isChanged) await emitEvent(tx, { kind: "postChanged", postId: own.postId });
+    // No event says that there is a comment which only its author sees.
+    if (isChanged && !own.hiddenAt) await emitEvent(tx, { kind: "postChanged", postId: own.postId });
     return (await previewsOfComments(tx, [{ id: commentId }])).get(commentId) ?? null;
   });
 }

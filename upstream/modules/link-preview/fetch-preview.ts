@@ -130,8 +130,9 @@ async function notifyMessages(
   tx: Database,
   previewId: string,
 ): Promise<void> {
-  const count = await tx.$count(messageLinks, eq(messageLinks.previewId, previewId));
-  if (count > 0) await jobs.enqueue(tx, "message-previews", { previewId });
+  const isLinkedTo = eq(messageLinks.previewId, previewId);
+  const linking = await tx.select({ id: messageLinks.textId }).from(messageLinks).where(isLinkedTo).limit(1);
+  if (linking.length > 0) await jobs.enqueue(tx, "message-previews", { previewId });
 }
 
 async function storeFacts(

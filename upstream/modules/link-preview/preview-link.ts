@@ -21,8 +21,9 @@ const HOST_WAITS_MS = HOUR;
 export type LinkDeps = Pick<AppDeps, "web" | "clock" | "jobs" | "appOrigin" | "rateLimits">;
 type FetchDeps = Pick<LinkDeps, "clock" | "jobs" | "rateLimits">;
 
-async function isWithin(
-  { rateLimits }: FetchDeps,
+/** Counts towards a limit. @returns whether it was not exceeded */
+export async function isWithin(
+  { rateLimits }: Pick<FetchDeps, "rateLimits">,
   ...[name, key]: Parameters<FetchDeps["rateLimits"]["consume"]>
 ): Promise<boolean> {
   try {

@@ -12,14 +12,14 @@ import { requestPage } from "./preview-link.ts";
 /** Each is one short transaction. */
 const BATCHES_PER_RUN = 20;
 const PREVIEWS_PER_BATCH = 100;
-/** Pages that no newer post or comment links to are not fetched again, and keep what they had. */
+/** Pages that no newer text links to are not fetched again, and keep what they had. */
 const SHOWN_FOR_MS = 30 * DAY;
 /** How long it then takes until the page is looked at again. */
 const SWEEP_EVERY_MS = 7 * DAY;
 
 type SweepDeps = Pick<AppDeps, "db" | "web" | "clock" | "jobs" | "rateLimits">;
 
-/** The previews that are due, locked, with whether posts or comments have them, and newer ones. */
+/** The previews that are due, locked, with whether texts have them, and newer ones. */
 async function lockDue(tx: Database, now: Date) {
   const due = await tx
     .select({ id: linkPreviews.id })
@@ -73,7 +73,7 @@ async function sweepBatch(deps: SweepDeps, tx: Database): Promise<number> {
   return due.length;
 }
 
-/** Deletes previews that no post or comment has any more, with their pictures, and requests the pages of newer ones again. */
+/** Deletes previews that no text has any more, with their pictures, and requests the pages of newer ones again. */
 export async function sweepLinkPreviews(deps: SweepDeps): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
     const count = await deps.db.transaction((tx) => sweepBatch(deps, tx));

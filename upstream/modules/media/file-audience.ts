@@ -29,7 +29,7 @@ function isPortrait(): SQL {
   return or(exists(person), exists(community)) ?? sql`false`;
 }
 
-/** The picture of a linked page, which is public, also below a private account's post, while any post or comment shows it. */
+/** The picture of a linked page, which is public, also below a private account's post, while any post, comment or message shows it. */
 function isShownPage(): SQL {
   const page = query
     .select(row)

@@ -568,6 +568,27 @@ test("a message shows the page that it links to, which its author can remove and
   expect(asked).toEqual(["remove", "restore"].map((what) => `/api/messages/${own.id}/link-preview/${what}`));
 });
 
+test("a request shows the page that it links to without its picture", async () => {
+  const picture = {
+    url: "/media/k/600.webp",
+    width: 600,
+    height: 400,
+    widths: [600],
+    alt: "",
+    thumbhash: null,
+  };
+  const linkPreview = {
+    href: "https://page.example/a",
+    host: "page.example",
+    title: "A page",
+    description: "",
+    picture,
+  };
+  show([said(1, { text: linkPreview.href, linkPreview })], { state: "request" });
+  const card = await screen.findByRole("link", { name: /A page/ });
+  expect(card.querySelector("img")).toBeNull();
+});
+
 test("deletes a request only after one confirmation", async () => {
   const user = show([said(1)], { state: "request" });
   await user.click(screen.getByRole("button", { name: chatThreadTexts.decline }));

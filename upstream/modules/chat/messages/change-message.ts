@@ -156,7 +156,7 @@ export async function deleteMessage(deps: ChatDeps, userId: string, messageId: s
 
 /**
  * Removes the preview of the link in the caller's own message, or takes that back. Idempotent.
- * @throws AppError NOT_FOUND also when deleted, FORBIDDEN for another author's message, BLOCKED
+ * @throws AppError NOT_FOUND also when deleted, FORBIDDEN for another author's message and for taking it back after leaving, BLOCKED
  */
 export async function setMessagePreviewRemoved(
   deps: ChatDeps,
@@ -164,11 +164,14 @@ export async function setMessagePreviewRemoved(
   messageId: string,
   isRemoved: boolean,
 ): Promise<Message> {
-  return changeMessage(deps, userId, messageId, async (tx, { message }) => {
+  return changeMessage(deps, userId, messageId, async (tx, { message, membership }) => {
     if (message.authorId !== userId) {
       throw new AppError("FORBIDDEN", "You can remove previews only from your own messages");
     }
     if (message.deletedAt) throw messageNotFound();
+    // Removing is possible ever after, as deleting the message is.
+    if (!isRemoved && membership.state === "left")
+      throw new AppError("FORBIDDEN", "You are no longer in this conversation");
     const isChanged = await setRemoved(tx, messageLinks, messageId, isRemoved);
     return isChanged ? { set: {}, changesContent: false } : null;
   });

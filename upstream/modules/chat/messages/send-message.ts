@@ -221,7 +221,7 @@ async function writeMessage(
     const userIds = await presentMemberIds(tx, conversationId);
     await emitEvent(tx, { kind: "conversationChanged", conversationId, userIds });
   }
-  await previewMessageLink(deps, tx, { messageId, authorId, texts: [content.columns.text] });
+  await previewMessageLink(deps, tx, { messageId, authorId, texts: [content.columns.text], forwards });
   return messageId;
 }
 
