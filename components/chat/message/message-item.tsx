@@ -143,7 +143,7 @@ const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 /** A message's content and its time. */
 function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
   const { isGroup, isRequest, usernames } = useThreadScope();
-  const { text, image, voice, video, file, linkPreview, replyTo, story } = message;
+  const { text, image, voice, video, file, replyTo, story } = message;
   const time = (
     <span className="inline-flex items-center gap-1">
       <MessageTime value={message.createdAt} style={style} isEdited={message.editedAt !== null} />
@@ -185,10 +185,7 @@ function MessageBubble({ message, isOwn, readers, style }: MessageBubbleProps) {
           <div className={classNames("max-w-full min-w-0 grow", isLarge && "text-2xl")}>
             <LinkedText text={text} mentions={usernames} />
             <LinkedCards text={text} />
-            {/* A stranger chooses the page, and it its picture. */}
-            {linkPreview && (
-              <LateLinkCard preview={isRequest ? { ...linkPreview, picture: null } : linkPreview} />
-            )}
+            {message.linkPreview && <LateLinkCard preview={message.linkPreview} />}
           </div>
         )}
         {time}

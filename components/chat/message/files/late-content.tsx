@@ -16,7 +16,7 @@ const late = <Name extends keyof Parts>(name: Name) =>
 
 /** What few messages have; a conversation without it loads nothing of it. */
 export const LateParts = {
-  LinkCard: late("LinkCard"),
+  LinkedPage: late("LinkedPage"),
   PictureGrid: late("PictureGrid"),
   MessageVideo: late("MessageVideo"),
   MessageDocument: late("MessageDocument"),
@@ -45,7 +45,7 @@ export function LateContent({ width, height, children }: LateContentProps) {
 export function LateLinkCard({ preview }: { preview: LinkPreview }) {
   return (
     <Suspense fallback={<span className="mt-2 mb-1 block h-19" />}>
-      <LateParts.LinkCard preview={preview} isCompact />
+      <LateParts.LinkedPage preview={preview} />
     </Suspense>
   );
 }

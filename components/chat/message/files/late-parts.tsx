@@ -3,15 +3,23 @@
 // What few messages have, in one chunk: several pictures, a video, a document, the card of a link, also while they are being sent.
 
 import type { OutgoingDocument, OutgoingVideo } from "#components/chat/state/outgoing-content.ts";
+import { useThreadScope } from "#components/chat/state/thread-scope.ts";
+import { LinkCard } from "#components/ui/link-card";
+import type { LinkPreview } from "#contract/link-preview";
 import { fileFacts } from "./late-texts.ts";
 import { DocumentRow } from "./message-document.tsx";
 import { OwnPicture, Upload } from "./own-picture.tsx";
 import { Box, boxStyle, shownSize } from "./picture-box.tsx";
 
-export { LinkCard } from "#components/ui/link-card";
 export { MessageDocument } from "./message-document.tsx";
 export { MessageVideo } from "./message-video.tsx";
 export { PictureGrid } from "./picture-grid.tsx";
+
+/** The page that a message links to. In a request it is without its picture, which a stranger has chosen. */
+export function LinkedPage({ preview }: { preview: LinkPreview }) {
+  const { isRequest } = useThreadScope();
+  return <LinkCard preview={isRequest ? { ...preview, picture: null } : preview} isCompact />;
+}
 
 export function OwnVideo({ video }: { video: OutgoingVideo }) {
   return (
