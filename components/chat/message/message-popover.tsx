@@ -2,6 +2,7 @@
 
 import { Copy, Flag, Forward, History, Pencil, Plus, Reply, Trash2, Unlink } from "lucide";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { linkPreviewTexts } from "#components/chat/link-preview-texts.ts";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { reactWithMessage, chatTexts as texts } from "#components/chat/texts.ts";
 import { Icon } from "#components/ui/icon";
@@ -157,7 +158,7 @@ function Items({ message, isOwn, canAct, choose }: ItemsProps) {
       )}
       {isOwn && message.linkPreview && (
         <MenuItem icon={Unlink} onClick={choose("removePreview")}>
-          {chatSheetTexts.removePreview}
+          {linkPreviewTexts.remove}
         </MenuItem>
       )}
       {isOwn && (

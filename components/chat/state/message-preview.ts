@@ -1,4 +1,4 @@
-import { chatSheetTexts as texts } from "#components/chat/sheet-texts.ts";
+import { linkPreviewTexts as texts } from "#components/chat/link-preview-texts.ts";
 import type { Message } from "#contract/message";
 import { callApi } from "#lib/client/api";
 import { showToast } from "#lib/client/toasts";
@@ -9,21 +9,15 @@ function restoreLinkPreview(message: Message, viewerId: string): Promise<boolean
   const { id, linkPreview } = message;
   const restore = () => callApi("restoreMessageLinkPreview", { params: { id } });
   const current = currentOf(message) ?? message;
-  return changeMessage(current, { linkPreview }, restore, viewerId, texts.restorePreviewFailed);
+  return changeMessage(current, { linkPreview }, restore, viewerId, texts.restoreFailed);
 }
 
 /** Removes the preview of the link in the member's message: gone immediately, shown again if refused, and with Undo for a while. */
 export async function removeLinkPreview(message: Message, viewerId: string): Promise<void> {
   const remove = () => callApi("removeMessageLinkPreview", { params: { id: message.id } });
-  const isRemoved = await changeMessage(
-    message,
-    { linkPreview: null },
-    remove,
-    viewerId,
-    texts.removePreviewFailed,
-  );
+  const isRemoved = await changeMessage(message, { linkPreview: null }, remove, viewerId, texts.removeFailed);
   if (!isRemoved) return;
-  showToast(texts.previewRemoved, "success", {
+  showToast(texts.removed, "success", {
     label: texts.undo,
     run: () => void restoreLinkPreview(message, viewerId),
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { linkPreviewTexts } from "#components/chat/link-preview-texts.ts";
 import { chatSheetTexts } from "#components/chat/sheet-texts.ts";
 import { startChat } from "#components/chat/state/start-chat.ts";
 import { joinRequestsMessage, chatTexts as texts } from "#components/chat/texts.ts";
@@ -556,13 +557,13 @@ test("a message shows the page that it links to, which its author can remove and
     await user.click(screen.getAllByRole("button", { name: texts.messageMenu })[index] as HTMLElement);
     return within(await screen.findByRole("menu", { name: texts.messageMenu }));
   };
-  expect((await openMenu(0)).queryByRole("menuitem", { name: chatSheetTexts.removePreview })).toBeNull();
+  expect((await openMenu(0)).queryByRole("menuitem", { name: linkPreviewTexts.remove })).toBeNull();
   await user.keyboard("{Escape}");
   api.answerWith(() => ok({ changed: { ...own, linkPreview: null, change: 3 } }));
-  await user.click((await openMenu(1)).getByRole("menuitem", { name: chatSheetTexts.removePreview }));
+  await user.click((await openMenu(1)).getByRole("menuitem", { name: linkPreviewTexts.remove }));
   await waitFor(() => expect(cards()).toHaveLength(1));
   api.answerWith(() => ok({ changed: { ...own, change: 4 } }));
-  await user.click(await screen.findByRole("button", { name: chatSheetTexts.undo }));
+  await user.click(await screen.findByRole("button", { name: linkPreviewTexts.undo }));
   await waitFor(() => expect(cards()).toHaveLength(2));
   const asked = api.requests.map(({ path }) => path).filter((path) => path.includes("link-preview"));
   expect(asked).toEqual(["remove", "restore"].map((what) => `/api/messages/${own.id}/link-preview/${what}`));
